@@ -1,4 +1,5 @@
 import ArgumentParser
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -17,7 +18,7 @@ struct ArgumentTableTests {
         ])
     func same(arguments: [String]) throws {
         let command = try #require(SearchCommand(wellFormed: arguments))
-        #expect(values(of: command) == values(of: try SearchCommand.parse(arguments)))
+        expectEqual(values(of: command), values(of: try SearchCommand.parse(arguments)))
     }
 
     private func values(of command: SearchCommand) -> [String] {
@@ -46,10 +47,10 @@ struct ArgumentTableTests {
     @Test("A command takes no more arguments than it declares, and no fewer")
     func count() {
         #expect(ConfigCommand(wellFormed: []) != nil)
-        #expect(ConfigCommand(wellFormed: ["theme"])?.name == "theme")
+        expectEqual(ConfigCommand(wellFormed: ["theme"])?.name, "theme")
         #expect(ConfigCommand(wellFormed: ["theme", "plain", "x"]) == nil)
         #expect(ImportCommand(wellFormed: []) == nil)
-        #expect(ImportCommand(wellFormed: ["--", "-"])?.file == "-")
+        expectEqual(ImportCommand(wellFormed: ["--", "-"])?.file, "-")
         #expect(TodayCommand(wellFormed: ["--"]) != nil)
         #expect(TodayCommand(wellFormed: ["--", "x"]) == nil)
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -14,7 +15,7 @@ struct CommandOutputTests {
             ([String(repeating: "ä", count: 5_000)], String(repeating: "ä", count: 5_000) + "\n"),
         ])
     func row(fields: [String], line: String) {
-        #expect(Row.text(of: fields) == line)
+        expectEqual(Row.text(of: fields), line)
     }
 
     @Test("JSON has every character, and none that a terminal obeys")
@@ -23,6 +24,6 @@ struct CommandOutputTests {
         let text = try JSONText().text(of: value)
         #expect(
             text == #"["a\tb\n\u001b[31m","\u007f\u009b\u202e\u2028\udb40\udc01","ä\"\\/€😀"]"#)
-        #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == value)
+        try expectEqual(JSONDecoder().decode([String].self, from: Data(text.utf8)), value)
     }
 }

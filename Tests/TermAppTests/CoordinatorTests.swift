@@ -32,7 +32,7 @@ struct CoordinatorTests {
         for _ in 1...2 {
             words.handle(.open)
             #expect(app.router.top === words.detail)
-            #expect(app.status.message == "You selected: birch")
+            expectEqual(app.status.message, "You selected: birch")
             app.status.clear()
             app.router.top.handle(.back)
             #expect(app.router.top === words)
@@ -50,10 +50,10 @@ struct CoordinatorTests {
     func mouse() {
         for isTaken in [true, false, true] {
             words.handle(.mouse)
-            #expect(coordinator.takeRequests() == [.mouse(isTaken: isTaken)])
-            #expect(app.takesMouse == isTaken)
+            expectEqual(coordinator.takeRequests(), [.mouse(isTaken: isTaken)])
+            expectEqual(app.takesMouse, isTaken)
             let sentence = isTaken ? "Clicks go to Mot now" : "The mouse selects text"
-            #expect(app.status.message?.hasPrefix(sentence) == true)
+            expectEqual(app.status.message?.hasPrefix(sentence), true)
         }
     }
 
@@ -64,7 +64,7 @@ struct CoordinatorTests {
         app.share = WindowShare(
             window: 80, needs: WindowShare.Needs(row: 70, detail: 40...60), userWidth: nil)
         words.handle(.fitList)
-        #expect(app.status.message == "The list has the width that its rows need")
+        expectEqual(app.status.message, "The list has the width that its rows need")
     }
 
     @Test("The help lies on top of what was there, and goes again")
@@ -92,14 +92,14 @@ struct CoordinatorTests {
     @Test("Without a program that copies, the terminal is asked, and a message says so")
     func copying() {
         words.handle(.copyWord)
-        #expect(app.status.message == "Sent to the terminal: birch")
+        expectEqual(app.status.message, "Sent to the terminal: birch")
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")
             return
         }
-        #expect(clipping.text == "birch")
+        expectEqual(clipping.text, "birch")
         words.handle(.copyEntry)
-        #expect(app.status.message == "Sent to the terminal: 4 lines")
+        expectEqual(app.status.message, "Sent to the terminal: 4 lines")
     }
 
     @Test(
@@ -116,14 +116,13 @@ struct CoordinatorTests {
         scope.context.send(AppAction.copy(Clipping("birch")))
         await scope.effects.settled()
         if failure == nil {
-            #expect(clipboard.texts == ["birch"])
-            #expect(app.status.message == "Copied: birch")
-            #expect(coordinator.takeRequests() == [])
+            expectEqual(clipboard.texts, ["birch"])
+            expectEqual(app.status.message, "Copied: birch")
+            expectEqual(coordinator.takeRequests(), [])
         } else {
-            #expect(
-                app.status.message
-                    == "xclip failed with exit code 1. Sent to the terminal: birch")
-            #expect(coordinator.takeRequests() == [.copy(Clipping("birch"))])
+            expectEqual(
+                app.status.message, "xclip failed with exit code 1. Sent to the terminal: birch")
+            expectEqual(coordinator.takeRequests(), [.copy(Clipping("birch"))])
         }
     }
 
@@ -186,15 +185,15 @@ struct CoordinatorOpeningTests {
         let address = try #require(WebAddress("https://example.org/1"))
         coordinator.keyWasPressed([.play], at: .zero)
         #expect(context.send(actions(address)[which]))
-        #expect(opener.addresses == [address])
+        expectEqual(opener.addresses, [address])
         #expect(coordinator.takeRequests().isEmpty)
-        #expect(app.status.message?.hasPrefix("Opening ") == true)
+        expectEqual(app.status.message?.hasPrefix("Opening "), true)
         // The program clears the message before each key.
         app.status.clear()
         coordinator.keyWasPressed([.play], at: .milliseconds(1))
         #expect(context.send(actions(address)[which]))
-        #expect(opener.addresses == [address])
-        #expect(app.status.message?.hasPrefix("Opening ") == true)
+        expectEqual(opener.addresses, [address])
+        expectEqual(app.status.message?.hasPrefix("Opening "), true)
     }
 
     @Test("A key that is pressed twice and has opened nothing is not said to open something")
@@ -209,7 +208,7 @@ struct CoordinatorOpeningTests {
         coordinator.keyWasPressed([.open], at: .zero)
         coordinator.keyWasPressed([.open], at: .milliseconds(1))
         container.resolve(AppScope.self).scope.context.send(AppAction.play(address))
-        #expect(opener.addresses == [])
+        expectEqual(opener.addresses, [])
         #expect(container.resolve(AppViewModel.self).status.message == nil)
     }
 
@@ -225,11 +224,10 @@ struct CoordinatorOpeningTests {
         let scope = container.resolve(AppScope.self).scope
         scope.context.send(actions(try #require(WebAddress("https://example.org/1")))[which])
         await scope.effects.settled()
-        #expect(
-            container.resolve(AppViewModel.self).status.message
-                == "xdg-open failed with exit code 3. Sent to the terminal: https://example.org/1"
-        )
-        #expect(coordinator.takeRequests().count == 1)
+        expectEqual(
+            container.resolve(AppViewModel.self).status.message,
+            "xdg-open failed with exit code 3. Sent to the terminal: https://example.org/1")
+        expectEqual(coordinator.takeRequests().count, 1)
     }
 
     @Test("If no program can open an address, it is shown and copied", arguments: [0, 1])
@@ -243,15 +241,14 @@ struct CoordinatorOpeningTests {
         let address = try #require(WebAddress("https://example.org/1"))
         container.resolve(AppScope.self).scope.context
             .send(actions(address)[which])
-        #expect(
-            app.status.message
-                == "No web browser with a window was found. Sent to the terminal: https://example.org/1"
-        )
+        expectEqual(
+            app.status.message,
+            "No web browser with a window was found. Sent to the terminal: https://example.org/1")
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")
             return
         }
-        #expect(clipping.text == address.text)
+        expectEqual(clipping.text, address.text)
     }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -12,6 +13,6 @@ struct EditorTests {
         ])
     func line(command: String, path: String, arguments: [String]) {
         let editor = Editor { $0 == "VISUAL" ? command : nil }
-        #expect(editor.arguments(path, line: 7) == arguments)
+        expectEqual(editor.arguments(path, line: 7), arguments)
     }
 }

@@ -48,7 +48,7 @@ extension EndToEnd {
                 try await tmux.press("C-c")
                 try await tmux.screen { !$0.contains(" Store  /") }
             }
-            #expect(try kept() == "version 2\ntab store\n")
+            try expectEqual(kept(), "version 2\ntab store\n")
             try await withBrowser { tmux in
                 let later = try await tmux.screen { $0.contains(" Store  /") }
                 #expect(later.contains(" Store  /"))
@@ -77,14 +77,14 @@ extension EndToEnd {
                     + "hidden-dictionary \(names[0])\n")
             let rows = try await mot("dictionaries").output.split(separator: "\n")
                 .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-            #expect(rows.map { String($0[0]) } == [names[1]] + names.dropFirst(2) + [names[0]])
-            #expect(rows.last?[4] == "hidden")
+            expectEqual(rows.map { String($0[0]) }, [names[1]] + names.dropFirst(2) + [names[0]])
+            expectEqual(rows.last?[4], "hidden")
             let asked = try await mot("search", "serene", "--source", names[0])
             #expect(asked.errors == "", "it is asked when it is named")
             let missing = try await mot("define", "zqxzqx")
             #expect(missing.errors.hasPrefix("mot: no dictionary has zqxzqx"))
             #expect(!missing.errors.contains(names[0]), "the hidden one has it neither")
-            #expect(try await mot("define", "serene").errors == "")
+            try await expectEqual(mot("define", "serene").errors, "")
         }
 
         @Test("A group that a key has chosen is named by each command that asks it alone")
@@ -102,9 +102,9 @@ extension EndToEnd {
                 ]
                 let mot = try Executable.mot(changing: own)
                 let run = try await mot.run(arguments)
-                #expect(run.errors == told)
+                expectEqual(run.errors, told)
                 #expect(run.output.split(separator: "\n").allSatisfy { $0.contains("\tAlmanac\t") })
-                #expect(try await mot.run(arguments + ["--source", "Almanac"]).errors == "")
+                try await expectEqual(mot.run(arguments + ["--source", "Almanac"]).errors, "")
                 let rows = try await mot.run(["dictionaries"]).output.split(separator: "\n")
                 #expect(rows.dropFirst().allSatisfy { $0.hasSuffix("it is not in the group own") })
             }
@@ -156,11 +156,11 @@ extension EndToEnd {
             let told =
                 "line 2 of \(state.path(of: "mot/preferences")) is damaged; mend or remove the file"
             let run = try await mot("define", "selvedge", "--source", "Almanac")
-            #expect(run.end == .exited(0))
-            #expect(run.errors == "mot: \(told)\n")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.errors, "mot: \(told)\n")
             let screen = try await mot("--as-arranged", "--keys", "").output
             #expect(screen.contains("line 2 of "))
-            #expect(try kept() == "version 1\nnonsense\n")
+            try expectEqual(kept(), "version 1\nnonsense\n")
         }
 
         @Test("Every command that looks words up knows the folders of the environment")
@@ -177,10 +177,10 @@ extension EndToEnd {
                 let run = try await Executable.mot(changing: [
                     "XDG_STATE_HOME": state.path, "XDG_DATA_HOME": state.path(of: "data"),
                 ]).run(arguments)
-                #expect(run.end == .exited(2))
-                #expect(
-                    run.errors
-                        == "mot: there is no dictionary “no such one”; `mot dictionaries` lists your dictionaries\n"
+                expectEqual(run.end, .exited(2))
+                expectEqual(
+                    run.errors,
+                    "mot: there is no dictionary “no such one”; `mot dictionaries` lists your dictionaries\n"
                 )
             }
         }

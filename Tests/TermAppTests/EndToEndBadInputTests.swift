@@ -40,12 +40,12 @@ extension EndToEnd {
             let shell = try Executable.shell()
             for command in ["define cat", "--keys j"] {
                 let run = try await shell.run(["-c", "ulimit \(limit); exec \"$MOT\" \(command)"])
-                #expect(run.end == .exited(2))
-                #expect(run.errors == "mot: \(message)\n")
+                expectEqual(run.end, .exited(2))
+                expectEqual(run.errors, "mot: \(message)\n")
             }
             // If only the soft limit is low, the program raises it.
             let run = try await shell.run(["-c", "ulimit -S -n 16; exec \"$MOT\" words"])
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
         }
 
         /// Wrong command lines for commands without a date.
@@ -104,9 +104,9 @@ extension EndToEnd {
             let folder = try TemporaryFolder()
             let run = try await Executable.mot(changing: ["XDG_DATA_HOME": folder.path])
                 .run(arguments)
-            #expect(run.end == .exited(code))
-            #expect(run.output == "")
-            #expect(run.errors == "mot: \(message)\n")
+            expectEqual(run.end, .exited(code))
+            expectEqual(run.output, "")
+            expectEqual(run.errors, "mot: \(message)\n")
         }
 
         @Test(
@@ -114,8 +114,8 @@ extension EndToEnd {
             arguments: wrongCalls.map { ($0.arguments + EndToEnd.today, $0.named) } + wrongCommands)
         func wrongCall(arguments: [String], named: String) async throws {
             let run = try await Executable.mot().run(arguments)
-            #expect(run.end == .exited(2))
-            #expect(run.output == "")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.output, "")
             #expect(run.errors.contains(named))
         }
 
@@ -123,7 +123,7 @@ extension EndToEnd {
         func frames() async throws {
             for arguments in [["--frames=foo"], ["--frames=foo", "--keys", "j"]] {
                 let run = try await Executable.mot().run(EndToEnd.today + arguments)
-                #expect(run.end == .exited(2))
+                expectEqual(run.end, .exited(2))
                 #expect(run.errors.contains("--frames takes keys or all."), "\(run.errors)")
             }
         }
@@ -135,10 +135,9 @@ extension EndToEnd {
             ])
         func fullDisk(arguments: String) async throws {
             let run = try await Executable.shell().run(["-c", #""$MOT" \#(arguments) >/dev/full"#])
-            #expect(run.end == .exited(2))
-            #expect(
-                run.errors
-                    == "mot: the output can't be written: the disk is full; make room on it\n")
+            expectEqual(run.end, .exited(2))
+            expectEqual(
+                run.errors, "mot: the output can't be written: the disk is full; make room on it\n")
         }
 
         @Test(
@@ -149,8 +148,8 @@ extension EndToEnd {
             // without a reader.
             let script = #"exec 3> >(:); wait $!; "$MOT" \#(arguments) >&3; echo $?"#
             let run = try await Executable.shell().run(["-c", script])
-            #expect(run.output == "0\n")
-            #expect(run.errors == "")
+            expectEqual(run.output, "0\n")
+            expectEqual(run.errors, "")
         }
 
         @Test(
@@ -159,8 +158,8 @@ extension EndToEnd {
         func closedStreams(redirection: String) async throws {
             let script = #""$MOT" --today 2026-11-21 \#(redirection)"#
             let run = try await Executable.shell().run(["-c", script])
-            #expect(run.end == .exited(0))
-            #expect(run.errors == "")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.errors, "")
             #expect(run.output == (try await screen([])))
         }
 
@@ -174,10 +173,10 @@ extension EndToEnd {
         func closedOutput(arguments: String, code: Int32) async throws {
             let script = #""$MOT" \#(arguments) >&-"#
             let run = try await Executable.shell().run(["-c", script])
-            #expect(run.end == .exited(code))
+            expectEqual(run.end, .exited(code))
             if code == 2, !arguments.contains("2>") {
-                #expect(
-                    run.errors == "mot: the output can't be written: it is closed; leave it open\n")
+                expectEqual(
+                    run.errors, "mot: the output can't be written: it is closed; leave it open\n")
             }
         }
 
@@ -191,11 +190,11 @@ extension EndToEnd {
             arguments: [nil, "", "dumb"])
         func terminalType(type: String?) async throws {
             let terminal = try PseudoTerminal(.mot(changing: ["TERM": type]), today)
-            #expect(try await terminal.end() == .exited(2))
+            try await expectEqual(terminal.end(), .exited(2))
             let output = await terminal.output.text
             #expect(output.contains("TERM"))
             #expect(!output.contains("\u{1B}"))
-            #expect(await terminal.modes == terminal.modesBefore)
+            await expectEqual(terminal.modes, terminal.modesBefore)
         }
     }
 }

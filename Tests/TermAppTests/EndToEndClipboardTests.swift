@@ -23,12 +23,12 @@ extension EndToEnd {
             try await terminal.wait(for: "Sent to the terminal: ")
             try await terminal.waitUntilQuiet()
             let found = clippings(in: await terminal.output.text)
-            #expect(found.count == 3)
-            #expect(Set(found.prefix(2)).count == 2)
-            #expect(found.last?.hasPrefix(found[1] + "  ") == true)
-            #expect(found.last?.contains("\n") == true)
+            expectEqual(found.count, 3)
+            expectEqual(Set(found.prefix(2)).count, 2)
+            expectEqual(found.last?.hasPrefix(found[1] + "  "), true)
+            expectEqual(found.last?.contains("\n"), true)
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
         }
 

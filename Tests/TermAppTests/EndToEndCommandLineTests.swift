@@ -17,9 +17,9 @@ extension EndToEnd {
             let arguments = arguments + ["--source", "WordNet"]
             let run = try await Executable.mot().run(arguments, input: input)
             let named = try await Executable.mot().run(["define"] + arguments, input: input)
-            #expect(run.output == named.output)
-            #expect(run.errors == named.errors)
-            #expect(run.end == named.end)
+            expectEqual(run.output, named.output)
+            expectEqual(run.errors, named.errors)
+            expectEqual(run.end, named.end)
             #expect(run.output.contains("WordNet") || run.errors.contains("has zqx [31m"))
         }
 
@@ -31,7 +31,7 @@ extension EndToEnd {
             ])
         func usage(arguments: [String], usage: String) async throws {
             let run = try await Executable.mot().run(arguments)
-            #expect(run.end == .exited(2))
+            expectEqual(run.end, .exited(2))
             #expect(run.errors.contains("\nUsage: \(usage)"))
         }
 
@@ -42,8 +42,8 @@ extension EndToEnd {
             let run = try await Executable.mot().run([
                 "define", "serene", "--source", "WordNet", "--color=\(when)",
             ])
-            #expect(run.end == .exited(0))
-            #expect(run.output.contains("\u{1B}[0;1mserene\u{1B}[0m") == isStyled)
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.output.contains("\u{1B}[0;1mserene\u{1B}[0m"), isStyled)
             #expect(run.output.contains("serene (WordNet)") != isStyled)
         }
 
@@ -58,8 +58,8 @@ extension EndToEnd {
             let source = ["--source", "WordNet"]
             let run = try await Executable.mot().run(arguments + source)
             let same = try await Executable.mot().run(long + source)
-            #expect(run.end == .exited(0))
-            #expect(run.output == same.output)
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.output, same.output)
         }
 
         @Test("The names of commands are no words", arguments: MotCommand.names)
@@ -87,10 +87,10 @@ extension EndToEnd {
         func help(command: String) async throws {
             let asked = try await Executable.mot().run(["help", command])
             let flagged = try await Executable.mot().run([command, "--help"])
-            #expect(asked.output == flagged.output)
+            expectEqual(asked.output, flagged.output)
             #expect(asked.output.contains("USAGE: mot \(command)"))
             let wrong = try await Executable.mot().run([command, "--nonsense"])
-            #expect(wrong.end == .exited(2))
+            expectEqual(wrong.end, .exited(2))
             #expect(wrong.errors.hasPrefix("Error: "))
             #expect(wrong.errors.contains("Usage: mot \(command)"))
         }

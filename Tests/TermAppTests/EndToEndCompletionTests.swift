@@ -166,7 +166,7 @@ extension EndToEnd {
             try await expectCompletions(ofWords: Self.words) { home in
                 let bash = Executable(path: "/bin/bash", changing: home.environment)
                 let run = try await bash.run(["-c", Self.bash])
-                #expect(run.errors == "")
+                expectEqual(run.errors, "")
             }
         }
 
@@ -175,7 +175,7 @@ extension EndToEnd {
             try await expectCompletions(ofWords: Self.words + Self.quoted) { home in
                 let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
                 let run = try await fish.run(["--no-config", "-c", Self.fish])
-                #expect(run.errors == "")
+                expectEqual(run.errors, "")
             }
         }
 
@@ -207,8 +207,8 @@ extension EndToEnd {
             try #require(chmod(path, 0o700) == 0)
             let bash = Executable(path: "/bin/bash", changing: home.environment)
             let run = try await bash.run(["-c", Self.bash])
-            #expect(run.errors == "")
-            #expect(try home.found == [["zz$(touch \"$HOME/run\")"]])
+            expectEqual(run.errors, "")
+            try expectEqual(home.found, [["zz$(touch \"$HOME/run\")"]])
             #expect(access(home.folder.path(of: "run"), F_OK) != 0)
         }
     }

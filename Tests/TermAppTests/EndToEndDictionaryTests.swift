@@ -74,61 +74,61 @@ extension EndToEnd {
                     ["describe", "yonder hill", "--dictionaries", folder.path], source: nil)
                 return run.output.split(separator: "\t").last.map { String($0.dropLast()) }
             }
-            #expect(try await described() == "first meaning with yonder hill")
+            try await expectEqual(described(), "first meaning with yonder hill")
             let sheets = folder.path(of: "res")
             mkdir(sheets, 0o700)
             _ = try folder.write("li.a { display: none }", to: "res/s.css")
-            #expect(try await described() == "second meaning with yonder hill")
+            try await expectEqual(described(), "second meaning with yonder hill")
             _ = try folder.write("li { color: red }", to: "res/s.css")
-            #expect(try await described() == "first meaning with yonder hill")
+            try await expectEqual(described(), "first meaning with yonder hill")
         }
 
         @Test("A description finds words, entries say what is quoted, and nonsense finds nothing")
         func passages() async throws {
             let described = try await mot(["describe", "fear", "of", "spiders", "--limit", "1"])
-            #expect(described.end == .exited(0))
+            expectEqual(described.end, .exited(0))
             let fields = described.output.split(separator: "\t")
-            #expect(fields.prefix(3) == ["arachnophobia", "WordNet", "noun"])
-            #expect(fields.last == "a morbid fear of spiders\n")
-            #expect(described.output.split(separator: "\n").count == 1)
+            expectEqual(fields.prefix(3), ["arachnophobia", "WordNet", "noun"])
+            expectEqual(fields.last, "a morbid fear of spiders\n")
+            expectEqual(described.output.split(separator: "\n").count, 1)
 
             let records = try await passages(["describe", "fear of spiders", "--limit", "3"])
-            #expect(records.count == 3)
+            expectEqual(records.count, 3)
             let first = try #require(records.first)
-            #expect(first.word == "arachnophobia")
-            #expect(first.source == "WordNet")
-            #expect(first.partOfSpeech == "noun")
+            expectEqual(first.word, "arachnophobia")
+            expectEqual(first.source, "WordNet")
+            expectEqual(first.partOfSpeech, "noun")
             let letters = Array(first.text)
             let marked = first.marks.map { String(letters[$0[0]..<$0[1]]) }
-            #expect(marked == ["fear", "spiders"])
+            expectEqual(marked, ["fear", "spiders"])
 
             let verbs = try await passages(["describe", "move fast", "--pos", "verb"])
-            #expect(verbs.first?.partOfSpeech == "verb")
+            expectEqual(verbs.first?.partOfSpeech, "verb")
             let nouns = try await passages(["describe", "move fast", "--pos", "noun"])
-            #expect(nouns.first?.partOfSpeech == "noun")
+            expectEqual(nouns.first?.partOfSpeech, "noun")
 
             for text in ["xyzzy plugh frobozz", "the of and"] {
                 let nothing = try await mot(["describe", text])
-                #expect(nothing.end == .exited(1))
-                #expect(nothing.output == "")
+                expectEqual(nothing.end, .exited(1))
+                expectEqual(nothing.output, "")
                 #expect(nothing.errors.hasPrefix("mot: no word fits this description"))
                 #expect(try await passages(["describe", text]).isEmpty)
             }
             for wrong in [["describe", "bee", "--pos", "nown"], ["describe", " "], ["describe"]] {
                 let run = try await mot(wrong)
-                #expect(run.end == .exited(2))
-                #expect(run.output == "")
+                expectEqual(run.end, .exited(2))
+                expectEqual(run.output, "")
                 #expect(run.errors != "")
             }
 
             let said = try await mot(["search", "\"morbid fear of spiders\""])
-            #expect(said.end == .exited(0))
+            expectEqual(said.end, .exited(0))
             #expect(said.output.hasPrefix("arachnophobia\tWordNet\tnoun\t"), "\(said.output)")
             let entries = try await passages(["search", "\"morbid fear\" -spiders", "--limit", "5"])
-            #expect(entries.count == 5)
+            expectEqual(entries.count, 5)
             #expect(entries.allSatisfy { !$0.text.contains("spider") })
             let none = try await mot(["search", "\"spiders of fear morbid\""])
-            #expect(none.end == .exited(1))
+            expectEqual(none.end, .exited(1))
             #expect(none.errors.hasPrefix("mot: no entry contains"))
         }
 
@@ -141,16 +141,16 @@ extension EndToEnd {
                 .write(to: dictionary, name: "other")
             let options = ["--dictionaries", dictionary.path]
             let defined = try await mot([word] + options, source: nil)
-            #expect(defined.end == .exited(0))
+            expectEqual(defined.end, .exited(0))
             #expect(defined.output.hasPrefix("\(word) (Almanac)\n"), "\(defined.output)")
-            #expect(defined.errors == "")
+            expectEqual(defined.errors, "")
             let found = try await mot(["search", "--words-only", word] + options, source: nil)
-            #expect(found.output == "\(word)\n\(word)s\n")
+            expectEqual(found.output, "\(word)\n\(word)s\n")
             let listed = try await mot(["dictionaries"] + options, source: nil).output
             #expect(listed.hasSuffix("\nAlmanac\tembedded\tembedded\t366\tready\t\n"), "\(listed)")
             let left = try await mot([word] + options, source: "other")
-            #expect(left.end == .exited(1))
-            #expect(try await mot([word] + options, source: "almanac").end == .exited(0))
+            expectEqual(left.end, .exited(1))
+            try await expectEqual(mot([word] + options, source: "almanac").end, .exited(0))
         }
 
         @Test("A form means its word, and no name that differs from the word in its capital")
@@ -182,7 +182,7 @@ extension EndToEnd {
                     "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table", "Wiktextract",
                     "CEDICT", "TBX", "TMX", "embedded",
                 ], "\(listed.output)")
-            #expect(listed.errors == "")
+            expectEqual(listed.errors, "")
             let defined = try await mot(["quire"] + options, source: nil)
             let headings = defined.output.split(separator: "\n").filter { $0.hasPrefix("quire (") }
             // All dictionaries but the Chinese dictionary and the almanac.
@@ -199,10 +199,10 @@ extension EndToEnd {
             _ = try DictdFiles([("ki", "ki\n  ki\n")]).write(to: folder, name: "other")
             let arguments = ["dictionaries", "--dictionaries", folder.path]
             let terminal = try PseudoTerminal(.mot(), arguments, width: 80, height: 24)
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             let last = await terminal.output.text.split(separator: "\r\n").last ?? ""
             #expect(last.contains("; \(folder.path) is the folder for your own."), "\(last)")
-            #expect(try await mot(arguments, source: nil).errors == "")
+            try await expectEqual(mot(arguments, source: nil).errors, "")
         }
 
         @Test(
@@ -211,28 +211,28 @@ extension EndToEnd {
             let dictionary = try TemporaryFolder()
             let empty = try await mot(
                 ["petrichor", "--dictionaries", dictionary.path], source: nil)
-            #expect(empty.end == .exited(0))
+            expectEqual(empty.end, .exited(0))
             #expect(
                 empty.errors.contains("or Yomitan dictionary in it"))
             let none = try await mot(
                 ["dictionaries", "--dictionaries", dictionary.path], source: nil)
-            #expect(none.end == .exited(2))
+            expectEqual(none.end, .exited(2))
             _ = try DictdFiles([("petrichor", "petrichor\n  a smell\n")])
                 .write(to: dictionary, name: "zebra")
             let both = try await mot(
                 ["petrichor", "--dictionaries", dictionary.path], source: nil)
             let titles = both.output.split(separator: "\n").filter { $0.hasPrefix("petrichor (") }
-            #expect(titles == ["petrichor (zebra)", "petrichor (Almanac)"])
-            #expect(both.errors == "")
+            expectEqual(titles, ["petrichor (zebra)", "petrichor (Almanac)"])
+            expectEqual(both.errors, "")
         }
 
         @Test("An entry has all its fields, also those that are empty")
         func fields() async throws {
             let entry = try #require(try await entries("serene").first)
-            #expect(entry.source == "WordNet")
-            #expect(entry.senses.map(\.partOfSpeech) == ["adjective", "adjective"])
-            #expect(entry.senses.last?.synonyms == [])
-            #expect(entry.senses.map { $0.relations.map(\.kind) } == [["similar"], ["similar"]])
+            expectEqual(entry.source, "WordNet")
+            expectEqual(entry.senses.map(\.partOfSpeech), ["adjective", "adjective"])
+            expectEqual(entry.senses.last?.synonyms, [])
+            expectEqual(entry.senses.map { $0.relations.map(\.kind) }, [["similar"], ["similar"]])
             #expect(entry.relations.contains { $0.kind == "similar" && $0.words.contains("clear") })
             #expect(entry.text.hasPrefix("1. adjective: not agitated"))
         }
@@ -240,9 +240,9 @@ extension EndToEnd {
         @Test("Text that goes to no terminal has a sense a line")
         func text() async throws {
             let lines = try await mot(["define", "serene"]).output.split(separator: "\n")
-            #expect(lines.count == 3)
-            #expect(lines.first == "serene (WordNet)")
-            #expect(lines.last?.hasPrefix("  2. adjective: completely clear and fine; “") == true)
+            expectEqual(lines.count, 3)
+            expectEqual(lines.first, "serene (WordNet)")
+            expectEqual(lines.last?.hasPrefix("  2. adjective: completely clear and fine; “"), true)
         }
 
         @Test(
@@ -255,8 +255,8 @@ extension EndToEnd {
         func search(text: String, word: String, match: String) async throws {
             let run = try await mot(["search", text])
             let first = run.output.split(separator: "\n").first?.split(separator: "\t")
-            #expect(first?.prefix(3).map(String.init) == [word, "WordNet", match])
-            #expect(run.end == .exited(0))
+            expectEqual(first?.prefix(3).map(String.init), [word, "WordNet", match])
+            expectEqual(run.end, .exited(0))
         }
 
         @Test(
@@ -274,11 +274,10 @@ extension EndToEnd {
         @Test("A pattern is no word, and how to search for it is said")
         func patternAsWord() async throws {
             let run = try await mot(["define", "c?t"])
-            #expect(run.end == .exited(1))
-            #expect(
-                run.errors
-                    == "mot: no dictionary has c?t; `mot search 'c?t'` lists the words that fit it\n"
-            )
+            expectEqual(run.end, .exited(1))
+            expectEqual(
+                run.errors,
+                "mot: no dictionary has c?t; `mot search 'c?t'` lists the words that fit it\n")
         }
 
         @Test("A pattern finds all that fit it, and the limit cuts the list")
@@ -288,7 +287,7 @@ extension EndToEnd {
             #expect(Set(words).isSuperset(of: ["cat", "cot", "cut"]))
             for (options, count) in [(["--limit", "2"], 2), ([], 50)] {
                 let run = try await mot(["search", "c*t"] + options)
-                #expect(run.output.split(separator: "\n").count == count)
+                expectEqual(run.output.split(separator: "\n").count, count)
             }
         }
 
@@ -320,9 +319,9 @@ extension EndToEnd {
             }
             let options = folders.flatMap { ["--dictionaries", $0.path] }
             let run = try await mot(["define", "word"] + options, source: nil)
-            #expect(
-                run.output
-                    == "word (first)\n  1. of the first\n\nword (second)\n  1. of the second\n\n")
+            expectEqual(
+                run.output,
+                "word (first)\n  1. of the first\n\nword (second)\n  1. of the second\n\n")
         }
 
         @Test(
@@ -344,7 +343,7 @@ extension EndToEnd {
         @Test("An unknown word is one line on standard error, with likely words")
         func suggestion() async throws {
             let run = try await mot(["define", "serendipty", "--json"])
-            #expect(run.output == "[]\n")
+            expectEqual(run.output, "[]\n")
             #expect(
                 run.errors.hasPrefix("mot: no dictionary has serendipty; did you mean serendipity"))
         }
@@ -352,28 +351,27 @@ extension EndToEnd {
         @Test("A dictionary that does not exist is named, with how to find those that do")
         func unknownSource() async throws {
             let run = try await mot(["define", "serene"], source: "nope")
-            #expect(
-                run.errors
-                    == "mot: there is no dictionary “nope”; `mot dictionaries` lists your dictionaries\n"
-            )
-            #expect(run.end == .exited(2))
+            expectEqual(
+                run.errors,
+                "mot: there is no dictionary “nope”; `mot dictionaries` lists your dictionaries\n")
+            expectEqual(run.end, .exited(2))
             let browser = try await mot(["browse", "--keys", ""], source: "nope")
-            #expect(browser.end == .exited(2))
-            #expect(browser.errors == run.errors)
-            #expect(browser.output == "")
+            expectEqual(browser.end, .exited(2))
+            expectEqual(browser.errors, run.errors)
+            expectEqual(browser.output, "")
         }
 
         @Test("Words come from standard input too, and the reader may go away")
         func standardInput() async throws {
             let run = try await mot(["define", "-"], input: .text("mice\n\nserene\nwent"))
             let titles = run.output.split(separator: "\n").filter { $0.hasSuffix("(WordNet)") }
-            #expect(titles == ["mouse (WordNet)", "serene (WordNet)", "go (WordNet)"])
+            expectEqual(titles, ["mouse (WordNet)", "serene (WordNet)", "go (WordNet)"])
             let mot = try Executable.mot().path
             let piped = try await Executable.shell().run([
                 "-c", "yes serene | \(mot) define - --source WordNet | head -1",
             ])
-            #expect(piped.output == "serene (WordNet)\n")
-            #expect(piped.errors == "")
+            expectEqual(piped.output, "serene (WordNet)\n")
+            expectEqual(piped.errors, "")
         }
 
         @Test("The first word is answered before the second is read")
@@ -392,7 +390,7 @@ extension EndToEnd {
                 }
                 """,
             ])
-            #expect(run.output == "serene (WordNet)\ngo (WordNet)\n")
+            expectEqual(run.output, "serene (WordNet)\ngo (WordNet)\n")
         }
 
         @Test(
@@ -403,15 +401,14 @@ extension EndToEnd {
             let run = try await mot(["dictionaries"], source: "foldoc", in: cache)
             let place = "foldoc\t/usr/share/dictd/foldoc.index\tdictd\t"
             #expect(run.output.hasPrefix(place) && run.output.contains("\tunindexed\t"))
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             let index = ["dictionaries", "--index"]
             let after = try await mot(index, source: "foldoc", in: cache).output
             #expect(after.hasPrefix(place) && after.hasSuffix("\tready\t\n"))
             let made = try cache.names(in: "mot").filter { !$0.hasPrefix("commonness-") }
-            #expect(
-                made.compactMap { $0.split(separator: ".").last }.sorted()
-                    == ["headwords", "texts"])
-            #expect(try await mot(["dictionaries"], source: "foldoc", in: cache).output == after)
+            expectEqual(
+                made.compactMap { $0.split(separator: ".").last }.sorted(), ["headwords", "texts"])
+            try await expectEqual(mot(["dictionaries"], source: "foldoc", in: cache).output, after)
         }
 
         @Test("Each of the damaged dictionaries in a folder is one line, and the others answer")
@@ -427,12 +424,12 @@ extension EndToEnd {
             for (name, bytes) in flipped { _ = try folder.write(bytes, to: name) }
             let run = try await mot(
                 ["define", "word", "--dictionaries", folder.path], source: nil)
-            #expect(run.output == "word (good)\n  1. what it means\n\n")
-            #expect(run.end == .exited(0))
+            expectEqual(run.output, "word (good)\n  1. what it means\n\n")
+            expectEqual(run.end, .exited(0))
             #expect(run.errors.split(separator: "\n").count == 3, "\(run.errors)")
             #expect(run.errors.contains("flipped.dict.dz is damaged: its checksum is wrong"))
             let list = try await mot(["dictionaries", "--dictionaries", folder.path], source: nil)
-            #expect(list.output.matches(of: /\tfailed\t/).count == 3)
+            expectEqual(list.output.matches(of: /\tfailed\t/).count, 3)
         }
 
         @Test("Commands that start together make each index once, and answer alike")
@@ -444,7 +441,7 @@ extension EndToEnd {
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(Set(runs.map(\.output)).count == 1)
+            expectEqual(Set(runs.map(\.output)).count, 1)
             #expect(runs.allSatisfy { $0.output.count(where: \.isNewline) == 3 })
             #expect(runs.allSatisfy { $0.end == .exited(0) })
             let files = try cache.names(in: "mot")
@@ -470,13 +467,13 @@ extension EndToEnd {
             for (text, match) in [("i*", "pattern"), ("ice c", "prefix")] {
                 let run = try await mot(["search", text] + folder, source: nil)
                 #expect(run.output.contains("ice cream\tfirst\t\(match)\tfrozen\n"))
-                #expect(run.output.lowercased().matches(of: /ice.cream\t/).count == 1)
+                expectEqual(run.output.lowercased().matches(of: /ice.cream\t/).count, 1)
                 let json = try await mot(["search", text, "--json"] + folder, source: nil)
                 #expect(json.output.contains(#""source":"first","sources":["first","second"]"#))
             }
             let words = try await mot(
                 ["search", "i*", "--words-only", "--limit", "2"] + folder, source: nil)
-            #expect(words.output == "ice\niced\n")
+            expectEqual(words.output, "ice\niced\n")
             withExtendedLifetime(shared) {}
         }
 
@@ -499,7 +496,7 @@ extension EndToEnd {
                 let run = try await mot(
                     ["search", "*", "--words-only", "--dictionaries", folder.path] + options,
                     source: "one")
-                #expect(run.output.split(separator: "\n").map(String.init) == expected)
+                expectEqual(run.output.split(separator: "\n").map(String.init), expected)
             }
         }
 
@@ -508,10 +505,10 @@ extension EndToEnd {
             let all = try await mot(["search", "*", "--words-only", "--limit", "1000000"]).output
                 .split(separator: "\n")
             #expect(all.count > 140_000)
-            #expect(Set(all).count == all.count)
+            expectEqual(Set(all).count, all.count)
             for limit in [10_001, 12_000] {
                 let some = try await mot(["search", "*", "--words-only", "--limit", "\(limit)"])
-                #expect(some.output.split(separator: "\n") == all.prefix(limit).map(\.self))
+                expectEqual(some.output.split(separator: "\n"), all.prefix(limit).map(\.self))
             }
         }
     }

@@ -6,15 +6,14 @@ extension EndToEnd {
         @Test("Without the network the episodes of the program are printed, and it says so")
         func offline() async throws {
             let run = try await Executable.mot().run(["episodes", "--offline"])
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             let lines = run.output.split(separator: "\n")
-            #expect(lines.count == 73)
-            #expect(lines.first?.hasPrefix("S1E1\t2011-04-18 01:00\tWinter Is Coming\t") == true)
+            expectEqual(lines.count, 73)
+            expectEqual(lines.first?.hasPrefix("S1E1\t2011-04-18 01:00\tWinter Is Coming\t"), true)
             #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
-            #expect(
-                run.errors
-                    == "mot: \(EndToEnd.switchedOff). These are episodes that came with the program\n"
-            )
+            expectEqual(
+                run.errors,
+                "mot: \(EndToEnd.switchedOff). These are episodes that came with the program\n")
         }
 
         @Test("The air date is in the time zone of the computer")
@@ -28,23 +27,23 @@ extension EndToEnd {
         func json() async throws {
             let run = try await Executable.mot().run(["episodes", "--offline", "--json"])
             let lines = try WordLine.lines(of: run.output)
-            #expect(lines.count == 73)
+            expectEqual(lines.count, 73)
             let first = try #require(lines.first)
-            #expect(
-                Set(first.fields.keys)
-                    == ["id", "season", "number", "title", "airDate", "summary", "image"])
-            #expect(try first.text("airDate") == "2011-04-18T01:00:00Z")
-            #expect(first.fields["number"] == .number(1))
-            #expect(first.fields["image"] == .absent)
+            expectEqual(
+                Set(first.fields.keys),
+                ["id", "season", "number", "title", "airDate", "summary", "image"])
+            try expectEqual(first.text("airDate"), "2011-04-18T01:00:00Z")
+            expectEqual(first.fields["number"], .number(1))
+            expectEqual(first.fields["image"], .absent)
         }
 
         @Test("Another show that was never fetched is a failure")
         func unknownShow() async throws {
             let run = try await Executable.mot(changing: ["MOT_OFFLINE": "1"])
                 .run(["episodes", "--show", "5", "--json"])
-            #expect(run.end == .exited(2))
-            #expect(run.output == "[]\n")
-            #expect(run.errors == "mot: \(EndToEnd.switchedOff)\n")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.output, "[]\n")
+            expectEqual(run.errors, "mot: \(EndToEnd.switchedOff)\n")
         }
 
         @Test(
@@ -52,8 +51,8 @@ extension EndToEnd {
             arguments: ["0", "-1", "x", "1.5", "9999999999999999999"])
         func wrongUsage(show: String) async throws {
             let run = try await Executable.mot().run(["episodes", "--offline", "--show=\(show)"])
-            #expect(run.end == .exited(2))
-            #expect(run.output == "")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.output, "")
             #expect(run.errors.hasPrefix("Error: "))
         }
 

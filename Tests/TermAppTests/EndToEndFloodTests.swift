@@ -64,7 +64,7 @@ extension EndToEnd {
             try await terminal.wait(for: "Keys")
             let time = await terminal.mainThreadTime - before
             try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
             return time
         }

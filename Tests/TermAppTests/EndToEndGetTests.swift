@@ -86,15 +86,15 @@ extension EndToEnd {
         @Test("The list has what the catalogue has, one a line, and as JSON")
         func list() async throws {
             let run = try await mot("get", changing: only("none"))
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             let line = try #require(
                 run.output.split(separator: "\n").first { $0.hasPrefix("deu-eng\t") })
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            #expect(fields.count == 7)
-            #expect(fields[1] == "German – English")
-            #expect(fields[2] == "2")
+            expectEqual(fields.count, 7)
+            expectEqual(fields[1], "German – English")
+            expectEqual(fields[2], "2")
             #expect(fields[3].hasSuffix(" MB"))
-            #expect(fields[6] == "")
+            expectEqual(fields[6], "")
 
             struct Item: Decodable {
                 let name: String
@@ -104,37 +104,35 @@ extension EndToEnd {
             }
             let text = try await mot("get", "--json", "deu-eng", changing: only("none")).output
             let items = try JSONDecoder().decode([Item].self, from: Data(text.utf8))
-            #expect(items.map(\.name) == ["deu-eng"])
-            #expect(items.first?.languages == ["de", "en"])
+            expectEqual(items.map(\.name), ["deu-eng"])
+            expectEqual(items.first?.languages, ["de", "en"])
             #expect(items.first?.headwords == 2 && items.first?.state == nil)
         }
 
         @Test("Without the network the list has what is known, and says so")
         func offline() async throws {
             let run = try await mot("get", "--offline")
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             #expect(run.output.contains("deu-eng\t"))
-            #expect(
-                run.errors
-                    == "mot: \(EndToEnd.switchedOff). These are catalogues that came with the program\n"
-            )
+            expectEqual(
+                run.errors,
+                "mot: \(EndToEnd.switchedOff). These are catalogues that came with the program\n")
             let fetched = try await mot("get", "deu-eng", "--yes", "--offline")
-            #expect(fetched.end == .exited(2))
+            expectEqual(fetched.end, .exited(2))
             #expect(fetched.errors.contains("the network is switched off"))
             #expect(shop.requests.isEmpty)
-            #expect(kept == [])
+            expectEqual(kept, [])
         }
 
         @Test("A name that no catalogue has is told, and nothing is fetched")
         func unknown() async throws {
             let run = try await mot("get", "klingon", "--yes")
-            #expect(run.end == .exited(1))
-            #expect(
-                run.errors
-                    == "mot: no catalogue has “klingon”; `mot get` lists the dictionaries to fetch\n"
-            )
+            expectEqual(run.end, .exited(1))
+            expectEqual(
+                run.errors,
+                "mot: no catalogue has “klingon”; `mot get` lists the dictionaries to fetch\n")
             let removed = try await mot("get", "--remove", "deu-eng")
-            #expect(removed.end == .exited(1))
+            expectEqual(removed.end, .exited(1))
             #expect(removed.errors.contains("deu-eng was not fetched by `mot get`"))
         }
 
@@ -144,37 +142,37 @@ extension EndToEnd {
         func whole() async throws {
             let run = try await mot("get", "deu-eng", "--yes")
             #expect(run.end == .exited(0), "\(run.errors)")
-            #expect(run.output == "")
+            expectEqual(run.output, "")
             #expect(run.errors.contains("German – English has 2 headwords; `mot "))
             #expect(try await found("Haus").contains("house"))
             let listed = try await mot("get", "--json", "deu-eng")
             #expect(listed.output.contains("\"state\":\"fetched\""))
 
             let again = try await mot("get", "deu-eng", "--yes")
-            #expect(again.end == .exited(0))
+            expectEqual(again.end, .exited(0))
             #expect(again.errors.contains("deu-eng is installed already in version 1.0: "))
             let upToDate = try await mot("get", "--update", "--yes")
-            #expect(upToDate.end == .exited(0))
-            #expect(upToDate.errors == "mot: there is no newer version\n")
-            #expect(shop.requests.count { $0.contains(".tar.xz") } == 1)
+            expectEqual(upToDate.end, .exited(0))
+            expectEqual(upToDate.errors, "mot: there is no newer version\n")
+            expectEqual(shop.requests.count { $0.contains(".tar.xz") }, 1)
 
             try await put("1.10", words: ["Haus": "house", "Wolke": "cloud"])
             let updated = try await mot("get", "--update", "--yes", "deu-eng")
             #expect(updated.end == .exited(0), "\(updated.errors)")
             #expect(updated.errors.contains("version 1.0 → 1.10"))
             #expect(try await found("Wolke").contains("cloud"))
-            #expect(kept.filter { !$0.hasPrefix(".") } == ["deu-eng"])
+            expectEqual(kept.filter { !$0.hasPrefix(".") }, ["deu-eng"])
 
             let removed = try await mot("get", "--remove", "deu-eng")
             #expect(removed.end == .exited(0), "\(removed.errors)")
             #expect(removed.errors.hasPrefix("mot: deu-eng is removed"))
-            #expect(kept == [])
-            #expect(try await mot("define", "Wolke", "--source", "deu-eng").end == .exited(2))
+            expectEqual(kept, [])
+            try await expectEqual(mot("define", "Wolke", "--source", "deu-eng").end, .exited(2))
         }
 
         @Test("A fetched dictionary can be ordered, and named in a group")
         func arranged() async throws {
-            #expect(try await mot("get", "deu-eng", "--yes").end == .exited(0))
+            try await expectEqual(mot("get", "deu-eng", "--yes").end, .exited(0))
             let settings = try folder.write(
                 "[dictionaries]\norder = [\"deu-eng\"]\n[groups]\nmine = [\"deu-eng\"]\n",
                 to: "settings.toml")
@@ -188,12 +186,12 @@ extension EndToEnd {
         @Test("Without a terminal nothing is fetched unless that was said")
         func unasked() async throws {
             let run = try await mot("get", "german", changing: only("none"))
-            #expect(run.end == .exited(2))
+            expectEqual(run.end, .exited(2))
             #expect(run.errors.hasPrefix("mot: deu-eng, German – English: 0."))
             #expect(run.errors.contains(" MB, version 1.0, 2 headwords, "))
             #expect(run.errors.contains("--yes fetches without asking"))
             #expect(!shop.requests.contains { $0.contains(".tar.xz") })
-            #expect(kept == [])
+            expectEqual(kept, [])
         }
 
         @Test(
@@ -205,7 +203,7 @@ extension EndToEnd {
             let terminal = try PseudoTerminal(program(only("none")), ["get", "german"])
             try await terminal.wait(for: "Fetch it? [y/N] ")
             try await terminal.type(answer)
-            #expect(try await terminal.end() == end)
+            try await expectEqual(terminal.end(), end)
             #expect(kept.contains("deu-eng") == (end == .exited(0)))
         }
 
@@ -221,7 +219,7 @@ extension EndToEnd {
                 for: "Fetch deu-eng and fra-eng (y), or deu-fra instead (b)? [y/b/N] ")
             try await terminal.type(answer)
             if !message.isEmpty { try await terminal.wait(for: message) }
-            #expect(try await terminal.end() == end)
+            try await expectEqual(terminal.end(), end)
             #expect(kept.contains("deu-eng") == (answer == "y\n"))
         }
 
@@ -232,17 +230,17 @@ extension EndToEnd {
                 "get", "class-words", "deu-eng", "klingon", "--yes", changing: changes)
             #expect(run.end == .exited(1), "\(run.errors)")
             #expect(run.errors.contains("no catalogue has “klingon”"))
-            #expect(kept.filter { !$0.hasPrefix(".") } == ["class-words", "deu-eng"])
+            expectEqual(kept.filter { !$0.hasPrefix(".") }, ["class-words", "deu-eng"])
         }
 
         @Test("A language that is here is not fetched again, a dictionary that is named is")
         func here() async throws {
             let own = only("made/1.0")
             let language = try await mot("get", "german", "--yes", changing: own)
-            #expect(language.end == .exited(0))
+            expectEqual(language.end, .exited(0))
             #expect(language.errors.hasPrefix("mot: installed for German: deu-eng ("))
             #expect(language.errors.hasSuffix("; `mot get NAME` fetches one\n"))
-            #expect(kept == [])
+            expectEqual(kept, [])
             let list = try await mot("get", "deu-eng", "--json", changing: own)
             #expect(list.output.contains("\"state\":\"installed\""))
             let named = try await mot("get", "deu-eng", "--yes", changing: own)
@@ -262,7 +260,7 @@ extension EndToEnd {
             ])
         func missing(arguments: [String], language: String?) async throws {
             let run = try await program(only("made/1.0")).run(arguments)
-            #expect(run.end == .exited(1))
+            expectEqual(run.end, .exited(1))
             let line = language.map {
                 "mot: no dictionary of \($0) is installed; `mot get \($0.lowercased())` fetches one\n"
             }
@@ -280,13 +278,13 @@ extension EndToEnd {
             #expect(await arrivals.next() != nil)
             try await terminal.wait(for: "fetching ")
             await terminal.send(signal)
-            #expect(try await terminal.end() == .killed(signal))
+            try await expectEqual(terminal.end(), .killed(signal))
             shop.goOn.signal()
-            #expect(kept.filter { !$0.hasPrefix(".") } == [])
+            expectEqual(kept.filter { !$0.hasPrefix(".") }, [])
             shop.state.withLock { $0.stopsAt = nil }
             let run = try await mot("get", "deu-eng", "--yes")
             #expect(run.end == .exited(0), "\(run.errors)")
-            #expect(kept.filter { !$0.hasPrefix(".") } == ["deu-eng"])
+            expectEqual(kept.filter { !$0.hasPrefix(".") }, ["deu-eng"])
             #expect(try await found("Haus").contains("house"))
         }
 
@@ -299,8 +297,8 @@ extension EndToEnd {
             let second = try PseudoTerminal(program(), ["get", "deu-eng", "--yes"])
             try await second.wait(for: "waiting for another program")
             shop.goOn.signal()
-            #expect(try await first.end() == .exited(0))
-            #expect(try await second.end() == .exited(0))
+            try await expectEqual(first.end(), .exited(0))
+            try await expectEqual(second.end(), .exited(0))
             #expect(shop.requests.count { $0.contains(".tar.xz") } == 1, "\(shop.requests)")
             #expect(try await found("Haus").contains("house"))
         }
@@ -312,13 +310,13 @@ extension EndToEnd {
                 "MOT_FREEDICT_URL": shop.address + "/none",
             ]
             let list = try await mot("get", changing: changes)
-            #expect(list.end == .exited(0))
+            expectEqual(list.end, .exited(0))
             #expect(list.output.contains("class-words\tGerman – English\t2\t"), "\(list.output)")
             #expect(list.output.contains("\tCC0\t"))
             let run = try await mot("get", "class-words", "--yes", changing: changes)
             #expect(run.end == .exited(0), "\(run.errors)")
             #expect(run.errors.contains("Words of the class has 2 headwords"))
-            #expect(kept.filter { !$0.hasPrefix(".") } == ["class-words"])
+            expectEqual(kept.filter { !$0.hasPrefix(".") }, ["class-words"])
         }
 
         @Test("A running browser finds what another program has fetched", .needs(.terminal))
@@ -327,7 +325,7 @@ extension EndToEnd {
             let terminal = try PseudoTerminal(program(), ["--tab", "dictionary"])
             try await terminal.type("hausschlum")
             try await terminal.wait(for: "hausschlum")
-            #expect(try await mot("get", "deu-eng", "--yes").end == .exited(0))
+            try await expectEqual(mot("get", "deu-eng", "--yes").end, .exited(0))
             // The browser looks for new dictionaries at most every two seconds, and only on a
             // query.
             for _ in 0..<20 {
@@ -338,7 +336,7 @@ extension EndToEnd {
             }
             try await terminal.wait(for: "house smurf")
             await terminal.send(SIGTERM)
-            #expect(try await terminal.end() == .killed(SIGTERM))
+            try await expectEqual(terminal.end(), .killed(SIGTERM))
         }
     }
 }

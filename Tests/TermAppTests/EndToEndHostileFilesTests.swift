@@ -40,7 +40,7 @@ extension EndToEnd {
             async let imported = run(#"HOME="$FOLDER" exec "$MOT" import "$FOLDER/pipe""#)
             async let words = run(#"HOME="$FOLDER" exec "$MOT" words --words "$FOLDER/other""#)
             for run in try await [imported, words] {
-                #expect(run.end == .exited(2))
+                expectEqual(run.end, .exited(2))
                 #expect(
                     run.errors.hasSuffix(
                         "it did not end within 5 s; save it to a file, and name that\n"))
@@ -61,11 +61,11 @@ extension EndToEnd {
         {
             try writeManyBroken()
             let run = try await mot("define", "word")
-            #expect(run.end == .exited(0))
-            #expect(run.output == "word (good)\n  1. word means something\n\n")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.output, "word (good)\n  1. word means something\n\n")
             #expect(
                 run.errors.hasPrefix("mot: 10,000 dictionaries: can't be used, among them broken0"))
-            #expect(run.errors.count { $0 == "\n" } == 1)
+            expectEqual(run.errors.count { $0 == "\n" }, 1)
         }
 
         @Test(.needs(.terminal))
@@ -80,7 +80,7 @@ extension EndToEnd {
             try await terminal.wait(for: "means something")
             let before = await terminal.processorTime
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
             #expect(await terminal.processorTime - before < .milliseconds(200))
             await expectRestored(terminal)
         }
@@ -124,7 +124,7 @@ extension EndToEnd {
             while !screen.contains("1,700,001 words") || screen.contains("indexing") {
                 screen = try await terminal.redrawn()
             }
-            #expect(try cache.names(in: "mot").count { !$0.hasPrefix("commonness-") } == 1)
+            try expectEqual(cache.names(in: "mot").count { !$0.hasPrefix("commonness-") }, 1)
             #expect(await terminal.peakMemory < 64 << 10)
             try await terminal.type("/s1234567")
             try await terminal.wait(for: "what it means")
@@ -133,7 +133,7 @@ extension EndToEnd {
                 ("xyzzyplugh", "", "mot: no dictionary has xyzzyplugh"),
             ] {
                 let run = try await mot("define", word)
-                #expect(run.output == answer)
+                expectEqual(run.output, answer)
                 #expect(run.errors.hasPrefix(error) && run.errors.isEmpty == error.isEmpty)
                 #expect(run.processorTime < .milliseconds(100))
             }
@@ -149,13 +149,13 @@ extension EndToEnd {
                 changing: ["XDG_CACHE_HOME": cache.path], width: 120)
             try await terminal.type("word4")
             try await terminal.wait(for: "means something")
-            #expect(truncate(folder.path(of: "one.dict"), 10) == 0)
-            #expect(truncate(folder.path(of: "one.index"), 1_001) == 0)
+            expectEqual(truncate(folder.path(of: "one.dict"), 10), 0)
+            expectEqual(truncate(folder.path(of: "one.index"), 1_001), 0)
             try await terminal.type("9")
             // The sentence is longer than the list is wide.
             try await terminal.wait(for: String(folder.path.prefix(20)))
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
         }
 
         @Test(.needs(.ordinaryUser))
@@ -174,7 +174,7 @@ extension EndToEnd {
                 XDG_CACHE_HOME= HOME= \#(OrdinaryUser.prefix) \
                     "$FOLDER/program" define word --dictionaries "$FOLDER"
                 """#)
-            #expect(run.output == "word (open)\n  1. word means something\n\n")
+            expectEqual(run.output, "word (open)\n  1. word means something\n\n")
             let lines = run.errors.split(separator: "\n")
             #expect(lines.contains("mot: \(folder.path)/closed: you may not read it"))
             #expect(
@@ -194,8 +194,8 @@ extension EndToEnd {
                 chmod 000 "$FOLDER/words.json"
                 \#(OrdinaryUser.prefix) "$FOLDER/program" words --words "$FOLDER/words.json"
                 """#)
-            #expect(run.end == .exited(2))
-            #expect(run.errors == "mot: words.json can't be read: you may not read it\n")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.errors, "mot: words.json can't be read: you may not read it\n")
         }
 
         @Test func `A folder whose name is no UTF-8 is found, as an argument too`() async throws {
@@ -208,8 +208,8 @@ extension EndToEnd {
                 "$MOT" define word --dictionaries="$FOLDER/$name"
                 """#)
             let entry = "word (caf\u{FFFD})\n  1. word means something\n\n"
-            #expect(run.output == entry + entry)
-            #expect(run.errors == "")
+            expectEqual(run.output, entry + entry)
+            expectEqual(run.errors, "")
         }
 
         @Test func `The next program removes the parts of an index that a killed one has left`()
@@ -241,13 +241,14 @@ extension EndToEnd {
                 let kept = try await mot(words[0], words[1])
                 let run = try await mot(
                     words[0], words[1], changing: ["XDG_CACHE_HOME": nil, "HOME": nil])
-                #expect(run.end == .exited(0))
+                expectEqual(run.end, .exited(0))
                 // A pattern lists common words first; without the table of common words, the order
                 // may differ.
                 let lines = [run, kept].map { $0.output.split(separator: "\n").sorted() }
-                #expect(lines[0] == lines[1])
-                #expect(
-                    run.errors == "mot: without an index, this takes longer: there is no cache "
+                expectEqual(lines[0], lines[1])
+                expectEqual(
+                    run.errors,
+                    "mot: without an index, this takes longer: there is no cache "
                         + "folder, so each search reads the whole dictionary; set XDG_CACHE_HOME\n")
             }
         }

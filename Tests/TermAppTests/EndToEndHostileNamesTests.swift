@@ -48,14 +48,14 @@ extension EndToEnd {
                 let listed = try await mot.run(["dictionaries", "--index"] + arguments)
                 expectClean(listed, lines: 4)
                 for line in listed.output.split(separator: "\n") {
-                    #expect(
-                        line.split(separator: "\t", omittingEmptySubsequences: false).count == 6)
+                    expectEqual(
+                        line.split(separator: "\t", omittingEmptySubsequences: false).count, 6)
                 }
                 expectClean(try await mot.run(["dictionaries", "--json"] + arguments), lines: 4)
                 let found = try await mot.run(["search", "wo"] + arguments)
                 for line in found.output.split(separator: "\n") {
-                    #expect(
-                        line.split(separator: "\t", omittingEmptySubsequences: false).count == 4)
+                    expectEqual(
+                        line.split(separator: "\t", omittingEmptySubsequences: false).count, 4)
                 }
                 expectClean(found)
                 expectClean(try await mot.run(["define", "word", "nothing"] + arguments))
@@ -112,7 +112,7 @@ extension EndToEnd {
                     "\(scalar.escaped(asASCII: true))")
             }
             #expect(!run.errors.contains("\t"))
-            if let lines { #expect(run.output.count { $0 == "\n" } == lines) }
+            if let lines { expectEqual(run.output.count { $0 == "\n" }, lines) }
         }
     }
 }

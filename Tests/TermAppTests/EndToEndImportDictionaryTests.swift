@@ -26,23 +26,21 @@ extension EndToEnd {
             let file = try data.write(Self.lines, to: "raw.jsonl")
             let made = try await program.run(
                 ["import-dictionary", file, "--language", "en"])
-            #expect(made.end == .exited(0))
-            #expect(made.output == "")
+            expectEqual(made.end, .exited(0))
+            expectEqual(made.output, "")
             let path = data.path(of: "mot/dictionaries/Wiktionary-en.jsonl.dz")
-            #expect(
-                made.errors
-                    == "mot: \(path) has 1 entry, 0.1 MB; its index is made when it is first used\n"
-            )
+            expectEqual(
+                made.errors,
+                "mot: \(path) has 1 entry, 0.1 MB; its index is made when it is first used\n")
             for (word, spelling) in [("quires", "quire"), ("quayre", "quire")] {
                 let found = try await program.run(
                     ["define", word, "--source", "Wiktionary-en"])
-                #expect(
-                    found.output
-                        == "\(spelling) (Wiktionary-en)\n  1. noun: Sheets of paper.\n\n")
+                expectEqual(
+                    found.output, "\(spelling) (Wiktionary-en)\n  1. noun: Sheets of paper.\n\n")
             }
             let french = try await program.run(
                 ["define", "main", "--source", "Wiktionary-en"])
-            #expect(french.end == .exited(1))
+            expectEqual(french.end, .exited(1))
             let listed = try await program.run(["dictionaries"])
             #expect(listed.output.contains("Wiktionary-en\t\(path)\tWiktextract\t3\tready"))
         }
@@ -64,10 +62,10 @@ extension EndToEnd {
             arguments[0] = data.path(of: arguments[0])
             let run = try await program.run(
                 ["import-dictionary"] + arguments)
-            #expect(run.end == .exited(2))
-            #expect(run.errors == "mot: \(data.path)/\(reason)\n")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.errors, "mot: \(data.path)/\(reason)\n")
             let made = (try? data.names(in: "mot/dictionaries")) ?? []
-            #expect(made == [])
+            expectEqual(made, [])
         }
 
         @Test("Ctrl-C ends it, and leaves nothing", .needs(.terminal))
@@ -75,12 +73,12 @@ extension EndToEnd {
             _ = try data.write(Self.lines, to: "raw.jsonl")
             let raw = data.path(of: "raw.jsonl")
             // A file of 60 GiB of zeros, which takes too long to read.
-            #expect(truncate(raw, 60 << 30) == 0)
+            expectEqual(truncate(raw, 60 << 30), 0)
             let terminal = try PseudoTerminal(program, ["import-dictionary", raw])
             try await terminal.wait(for: "mot: reading megabyte ")
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .killed(SIGINT))
-            #expect(try data.names(in: "mot/dictionaries") == [])
+            try await expectEqual(terminal.end(), .killed(SIGINT))
+            try expectEqual(data.names(in: "mot/dictionaries"), [])
         }
     }
 }

@@ -30,12 +30,12 @@ extension EndToEnd {
             let numbers = "for i in 0 1 2 3 4 5 6 7 8 9; do"
             for _ in 0..<3 {
                 let together = try await shell("\(numbers) words /$i & done; wait")
-                #expect(together.errors == "")
-                #expect(together.output == all)
+                expectEqual(together.errors, "")
+                expectEqual(together.output, all)
                 let kept = try await shell("\(numbers) words /$i --offline 2>&-; done")
-                #expect(kept.output == all)
+                expectEqual(kept.output, all)
                 let names = try folder.names(in: "mot/answers")
-                #expect(names.count == 10)
+                expectEqual(names.count, 10)
                 for name in names { _ = try folder.write("damaged", to: "mot/answers/" + name) }
             }
         }
@@ -43,10 +43,10 @@ extension EndToEnd {
         @Test("If files may not be so large, words are shown, and one line says what is not cached")
         func fileSizeLimit() async throws {
             let run = try await shell("ulimit -f 0; words /1; words /2")
-            #expect(run.end == .exited(0))
-            #expect(run.output == "2026-01-01\tash\t\t\n2026-01-01\tash\t\t\n")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.output, "2026-01-01\tash\t\t\n2026-01-01\tash\t\t\n")
             let lines = run.errors.split(separator: "\n")
-            #expect(lines.count == 2)
+            expectEqual(lines.count, 2)
             #expect(
                 lines.allSatisfy {
                     $0.hasPrefix("mot: answers can't be cached in \(folder.path)/mot: ")

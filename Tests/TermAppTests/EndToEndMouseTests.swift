@@ -18,7 +18,7 @@ extension EndToEnd {
             try await terminal.type(Mouse.click)
             #expect(try await terminal.redrawn().contains("21/30"))
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             for mode in Mouse.modes {
                 #expect(await !terminal.output.text.contains("\(mode)"))
             }
@@ -42,7 +42,7 @@ extension EndToEnd {
             case .keys(let keys): try await terminal.type(keys)
             case .signal(let number): await terminal.send(number)
             }
-            #expect(try await terminal.end() == end)
+            try await expectEqual(terminal.end(), end)
             #expect(await terminal.output.text.contains(Mouse.off))
             await expectRestored(terminal)
         }

@@ -32,36 +32,35 @@ extension EndToEnd {
             let none = "mot: nothing is marked yet; `mot mark WORD` marks a word\n"
             for command in ["marks", "due"] {
                 let run = try await mot(command)
-                #expect(run.end == .exited(1))
-                #expect(run.output == "")
-                #expect(run.errors == none)
+                expectEqual(run.end, .exited(1))
+                expectEqual(run.output, "")
+                expectEqual(run.errors, none)
             }
-            #expect(try await mot("export", "--due").errors == none)
+            try await expectEqual(mot("export", "--due").errors, none)
             let copies = try await mot("restore")
-            #expect(copies.end == .exited(1))
+            expectEqual(copies.end, .exited(1))
             #expect(copies.errors.hasPrefix("mot: there are no copies yet"))
-            #expect(try await mot("mark", "serene", "--list", "poetry").end == .exited(0))
+            try await expectEqual(mot("mark", "serene", "--list", "poetry").end, .exited(0))
             for command in ["marks", "due", "export", "review"] {
                 let run = try await mot(command, "--list", "poetri")
-                #expect(run.end == .exited(1))
-                #expect(run.errors == "mot: there is no list “poetri”; did you mean poetry?\n")
+                expectEqual(run.end, .exited(1))
+                expectEqual(run.errors, "mot: there is no list “poetri”; did you mean poetry?\n")
             }
             let due = try await mot("export", "--due", "--since", "2020-01-01")
-            #expect(due.end == .exited(1))
-            #expect(
-                due.errors
-                    == "mot: none of your words fits --since and --due; `mot export` alone prints all\n"
-            )
+            expectEqual(due.end, .exited(1))
+            expectEqual(
+                due.errors,
+                "mot: none of your words fits --since and --due; `mot export` alone prints all\n")
         }
 
         @Test("Words are marked, listed, found due and unmarked by commands")
         func commands() async throws {
             #expect(try await mot("marks").end == .exited(1), "nothing is marked yet")
-            #expect(try await mot("due", "--count").output == "0\n")
+            try await expectEqual(mot("due", "--count").output, "0\n")
             let run = try await mot(
                 "mark", "serene", "Ice-cream", "--list", "summer days", "--note", "a note")
-            #expect(run.end == .exited(0))
-            #expect(run.errors == "mot: marked: serene, Ice-cream\n")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.errors, "mot: marked: serene, Ice-cream\n")
             let again = try await mot("mark", "serene", "nonesuchh")
             #expect(
                 again.errors == """
@@ -70,26 +69,26 @@ extension EndToEnd {
                     mot: in no dictionary: nonesuchh
 
                     """)
-            #expect(try await mot("unmark", "nonesuchh").end == .exited(0))
+            try await expectEqual(mot("unmark", "nonesuchh").end, .exited(0))
             let lines = try await mot("marks").output.split(separator: "\n")
-            #expect(lines.count == 2)
+            expectEqual(lines.count, 2)
             #expect(lines.allSatisfy { $0.contains("\t#summer-days\t") })
             #expect(lines.contains { $0.hasPrefix("serene\tnot agitated; ") })
-            #expect(try await mot("due", "--count").output == "2\n")
+            try await expectEqual(mot("due", "--count").output, "2\n")
             let met = try await mot("mark", "goeth")
-            #expect(met.errors == "mot: marked: go\n")
-            #expect(try await mot("unmark", "go").end == .exited(0))
-            #expect(try await mot("due", "--new", "1").output.split(separator: "\n").count == 1)
-            #expect(try await mot("due", "--list", "nothing").end == .exited(1))
+            expectEqual(met.errors, "mot: marked: go\n")
+            try await expectEqual(mot("unmark", "go").end, .exited(0))
+            try await expectEqual(mot("due", "--new", "1").output.split(separator: "\n").count, 1)
+            try await expectEqual(mot("due", "--list", "nothing").end, .exited(1))
             let unmarked = try await mot("unmark", "ICE CREAM", "unknown")
-            #expect(unmarked.end == .exited(0))
-            #expect(
-                unmarked.errors == "mot: no longer marked: ICE CREAM\nmot: not marked: unknown\n")
+            expectEqual(unmarked.end, .exited(0))
+            expectEqual(
+                unmarked.errors, "mot: no longer marked: ICE CREAM\nmot: not marked: unknown\n")
             let json = try await mot("marks", "--json").output
             #expect(json.contains("\"word\":\"serene\""))
             #expect(json.contains("\"contexts\":[{\"place\":\"mot mark\",\"source\":\"WordNet\""))
             #expect(!json.contains("Ice-cream"))
-            #expect(try await mot("due", "--json").output == json)
+            try await expectEqual(mot("due", "--json").output, json)
         }
 
         @Test("A word is marked with what define finds, before there is an index and after")
@@ -100,7 +99,7 @@ extension EndToEnd {
                 let mot = try Executable.mot(
                     changing: ["XDG_DATA_HOME": words.path, "XDG_CACHE_HOME": cache.path])
                 let run = try await mot.run(["mark", "naïve"], input: .file("/dev/null"))
-                #expect(run.errors == "mot: marked: naïve\n")
+                expectEqual(run.errors, "mot: marked: naïve\n")
             }
         }
 
@@ -140,7 +139,7 @@ extension EndToEnd {
                     "text:bank Enter / text:\(wanted) Enter m")
                 #expect(run.output.contains("Marked bank: \(meaning)"), "\(run.output)")
                 #expect(try await mot("marks").output.contains("bank\t\(meaning)"))
-                #expect(try await mot("unmark", "bank").end == .exited(0))
+                try await expectEqual(mot("unmark", "bank").end, .exited(0))
             }
         }
 
@@ -151,13 +150,13 @@ extension EndToEnd {
             }
             let marked = try await pressed("dictionary", "text:serene Esc V V m")
             #expect(marked.contains("Marked 2 words; u undoes that"), "\(marked)")
-            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+            try await expectEqual(mot("marks").output.split(separator: "\n").count, 2)
             let dropped = try await pressed("my-words", "A . text:x")
             #expect(dropped.contains("Unmarked 2 words; u undoes that"), "\(dropped)")
-            #expect(try await mot("marks").end == .exited(1))
+            try await expectEqual(mot("marks").end, .exited(1))
             let undone = try await pressed("my-words", "u")
             #expect(undone.contains("Undone: unmarking 2 words"), "\(undone)")
-            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+            try await expectEqual(mot("marks").output.split(separator: "\n").count, 2)
         }
 
         @Test(
@@ -196,7 +195,7 @@ extension EndToEnd {
             "A word is reviewed, and is due again when it was said to be", .needs(.tmux),
             .needs(.terminal))
         func review() async throws {
-            #expect(try await mot("mark", "serene").end == .exited(0))
+            try await expectEqual(mot("mark", "serene").end, .exited(0))
             let command =
                 "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' review; cat"
             try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
@@ -216,9 +215,9 @@ extension EndToEnd {
                 try await tmux.press("4")
                 try await tmux.wait(for: "Done for now")
             }
-            #expect(try await mot("due", "--count").output == "0\n")
+            try await expectEqual(mot("due", "--count").output, "0\n")
             let due = try await mot("due")
-            #expect(due.end == .exited(1))
+            expectEqual(due.end, .exited(1))
             #expect(due.errors.hasPrefix("mot: nothing is due; the next word is "))
         }
 
@@ -265,12 +264,12 @@ extension EndToEnd {
             let mot = try Executable.mot(changing: ["XDG_DATA_HOME": folder.path, "TZ": "UTC"])
             let run = try await mot.run(
                 arguments + [path].compactMap(\.self), input: .file("/dev/null"))
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             let screen = try await mot.run(["--keys", "5 R Space"], input: .file("/dev/null"))
             let lines = screen.output.split(separator: "\n").dropFirst(3).map { line in
                 line.split(separator: " ").joined(separator: " ")
             }
-            #expect(Array(lines.prefix(card.count)) == card)
+            expectEqual(Array(lines.prefix(card.count)), card)
         }
 
         @Test("If no file may grow, an error says so, and the words are as they were")
@@ -280,13 +279,13 @@ extension EndToEnd {
             let run = try await Executable.shell().run(["-c", script, "-", folder.path])
             #expect(run.errors.contains("/mot/words.sqlite can't be written, and is unchanged;"))
             #expect(run.output.hasPrefix("serene\t"))
-            #expect(run.output.count { $0 == "\n" } == 1)
+            expectEqual(run.output.count { $0 == "\n" }, 1)
         }
 
         @Test("Nothing is marked of a word without letters", arguments: ["mark", "unmark"])
         func nothing(command: String) async throws {
             let run = try await mot(command, "", "\n")
-            #expect(run.end == .exited(2))
+            expectEqual(run.end, .exited(2))
             #expect(run.errors.contains("There is nothing to \(command): name a word."))
         }
 
@@ -295,19 +294,19 @@ extension EndToEnd {
             _ = try await mot("mark", "serene", "calm", "--list", "a")
             _ = try await mot("mark", "still")
             let rows = try await mot("due", "--summary", "--list", "a")
-            #expect(rows.end == .exited(0))
+            expectEqual(rows.end, .exited(0))
             #expect(
                 rows.output.hasPrefix(
                     "new\t2\nlearning\t0\nyoung\t0\nknown\t0\nsuspended\t0\nwithout a meaning\t0\n2"
                 ))
-            #expect(rows.output.split(separator: "\n").count == 13)
+            expectEqual(rows.output.split(separator: "\n").count, 13)
             let json = try await mot("due", "--summary", "--json").output
             #expect(
                 json.hasPrefix(
                     #"[{"new":3,"learning":0,"young":0,"known":0,"suspended":0,"withoutMeaning":0,"#
                         + #""days":[{"date":"2"#))
             #expect(json.contains(#""reviews":0,"remembered":0}]}]"#))
-            #expect(try await mot("due", "--summary", "--count").end == .exited(2))
+            try await expectEqual(mot("due", "--summary", "--count").end, .exited(2))
         }
 
         @Test("Scripted runs and commands leave no history, and MOT_HISTORY=0 keeps none")
@@ -326,7 +325,7 @@ extension EndToEnd {
             "A mark that can't be saved is reported after the end", .needs(.tmux), .needs(.terminal)
         )
         func notSaved() async throws {
-            #expect(try await mot("mark", "calm").end == .exited(0))
+            try await expectEqual(mot("mark", "calm").end, .exited(0))
             let lock = open(folder.path(of: "mot/lock"), O_RDONLY | O_CLOEXEC)
             defer { close(lock) }
             let command =
@@ -334,14 +333,14 @@ extension EndToEnd {
                 + "echo code $?; cat"
             try await Tmux.withWindow(command, width: 100, height: 30) { tmux in
                 try await tmux.wait(for: "1/1")
-                #expect(flock(lock, LOCK_EX) == 0)
+                expectEqual(flock(lock, LOCK_EX), 0)
                 try await tmux.press("x")
                 try await tmux.press("q")
                 try await tmux.wait(for: "mot: waiting until calm is saved")
                 try await tmux.wait(for: "mot: calm is still marked: another program has locked")
                 try await tmux.wait(for: "code 2")
             }
-            #expect(flock(lock, LOCK_UN) == 0)
+            expectEqual(flock(lock, LOCK_UN), 0)
             #expect(try await mot("marks").output.hasPrefix("calm\t"))
         }
 
@@ -352,32 +351,33 @@ extension EndToEnd {
             let backup = folder.path(of: "backup.sqlite")
             let words = folder.path(of: "mot/words.sqlite")
             try FileManager.default.copyItem(atPath: words, toPath: backup)
-            #expect(try await mot("unmark", "two").end == .exited(0))
+            try await expectEqual(mot("unmark", "two").end, .exited(0))
             let run = try await mot("restore", backup)
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             #expect(
                 run.errors.hasPrefix("mot: your words are now those of the file \(backup): 2 words")
             )
-            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+            try await expectEqual(mot("marks").output.split(separator: "\n").count, 2)
             let undone = try await mot("restore", "--undo")
-            #expect(undone.end == .exited(0))
+            expectEqual(undone.end, .exited(0))
             #expect(
                 undone.errors.hasPrefix(
                     "mot: undid the last restore; your earlier words are back: 1 word"))
             #expect(
                 undone.errors.contains("\nmot: the restored words are saved as copy before-"))
-            #expect(try await mot("marks").output.split(separator: "\n").count == 1)
+            try await expectEqual(mot("marks").output.split(separator: "\n").count, 1)
             let damaged = try folder.write(
                 folder.bytes(of: "backup.sqlite").dropLast(5_000), to: "cut")
             let refused = try await mot("restore", damaged)
-            #expect(refused.end == .exited(2))
-            #expect(
-                refused.errors == "mot: \(damaged) can't be brought back: it is damaged; "
+            expectEqual(refused.end, .exited(2))
+            expectEqual(
+                refused.errors,
+                "mot: \(damaged) can't be brought back: it is damaged; "
                     + "your words are as they were\n")
-            #expect(try await mot("marks").output.split(separator: "\n").count == 1)
+            try await expectEqual(mot("marks").output.split(separator: "\n").count, 1)
             let copies = try await mot("restore").output.split(separator: "\n")
-            #expect(copies.filter { $0.hasPrefix("before-") }.count == 2)
-            #expect(try folder.names(in: "mot") == ["copies", "lock", "words.sqlite"])
+            expectEqual(copies.filter { $0.hasPrefix("before-") }.count, 2)
+            try expectEqual(folder.names(in: "mot"), ["copies", "lock", "words.sqlite"])
         }
 
         @Test("Exported words can be imported elsewhere, and a file that can't be read is named")
@@ -385,22 +385,22 @@ extension EndToEnd {
             _ = try await mot("mark", "serene", "--list", "calm")
             for format in ["tsv", "CSV", "json", "anki"] {
                 let exported = try await mot("export", "--format", format)
-                #expect(exported.end == .exited(0))
+                expectEqual(exported.end, .exited(0))
                 #expect(exported.output.contains("serene"))
                 let elsewhere = try TemporaryFolder()
                 let file = try folder.write(exported.output, to: "words")
                 let other = try Executable.mot(changing: ["XDG_DATA_HOME": elsewhere.path])
                 let run = try await other.run(["import", file], input: .file("/dev/null"))
-                #expect(run.end == .exited(0))
+                expectEqual(run.end, .exited(0))
                 #expect(run.errors.contains(": 1 word\nmot: 1 added, 0 completed, 0 known already"))
                 let marks = try await other.run(["marks"], input: .file("/dev/null"))
                 #expect(marks.output.hasPrefix("serene\tnot agitated; "))
             }
             let broken = try await mot("import", try folder.write("word\n\"open", to: "broken.csv"))
-            #expect(broken.end == .exited(2))
+            expectEqual(broken.end, .exited(2))
             #expect(broken.errors.contains("the quote in line 2 is never closed"))
-            #expect(try await mot("import", "/nonexistent/words").end == .exited(2))
-            #expect(try await mot("export", "--list", "none").end == .exited(1))
+            try await expectEqual(mot("import", "/nonexistent/words").end, .exited(2))
+            try await expectEqual(mot("export", "--list", "none").end, .exited(1))
         }
 
         @Test(
@@ -434,7 +434,7 @@ extension EndToEnd {
             for _ in 0..<2 {
                 _ = try await mot("--tab", "my-words", "--keys", "u")
             }
-            #expect(try await mot("marks").end == .exited(1))
+            try await expectEqual(mot("marks").end, .exited(1))
         }
 
         @Test(
@@ -462,7 +462,7 @@ extension EndToEnd {
             "Words of somebody else can be read as far as they may be, and each refusal says why",
             .needs(.otherUser))
         func somebodyElse() async throws {
-            #expect(try await mot("mark", "serene").end == .exited(0))
+            try await expectEqual(mot("mark", "serene").end, .exited(0))
             let script = #"""
                 cp "$MOT" "$FOLDER/program" && chmod 755 "$FOLDER" "$FOLDER/program" || exit
                 other() { setpriv --reuid=65534 --regid=65534 --clear-groups "$FOLDER/program" "$@"; }
@@ -481,7 +481,7 @@ extension EndToEnd {
                     "XDG_DATA_HOME": folder.path,
                 ]
             ).run(["-c", script])
-            #expect(run.output == "serene\n")
+            expectEqual(run.output, "serene\n")
             let remedy = "set XDG_DATA_HOME to another folder\n"
             let denied =
                 "mot: \(folder.path)/mot can't be used: Permission denied; \(remedy)"
@@ -492,7 +492,7 @@ extension EndToEnd {
             let interrupted =
                 "mot: a change of \(folder.path)/mot/words.sqlite was interrupted, and its folder is "
                 + "read-only, so nothing is shown; make the folder writable\n"
-            #expect(run.errors == denied + denied + readOnly + unreadable + interrupted)
+            expectEqual(run.errors, denied + denied + readOnly + unreadable + interrupted)
         }
 
         @Test("A file that is read-only, newer, or no folder at all is named with the remedy")
@@ -500,16 +500,15 @@ extension EndToEnd {
             let file = try folder.write("", to: "file")
             let run = try await Executable.mot(changing: ["XDG_DATA_HOME": file])
                 .run(["mark", "serene"], input: .file("/dev/null"))
-            #expect(run.end == .exited(2))
-            #expect(
-                run.errors
-                    == "mot: \(file)/mot can't be used: Not a directory; "
+            expectEqual(run.end, .exited(2))
+            expectEqual(
+                run.errors,
+                "mot: \(file)/mot can't be used: Not a directory; "
                     + "set XDG_DATA_HOME to another folder\n")
             let none = try await Executable.mot(changing: ["XDG_DATA_HOME": nil, "HOME": nil])
                 .run(["mark", "serene"], input: .file("/dev/null"))
-            #expect(
-                none.errors
-                    == "mot: there is no folder for your words; set HOME or XDG_DATA_HOME\n")
+            expectEqual(
+                none.errors, "mot: there is no folder for your words; set HOME or XDG_DATA_HOME\n")
         }
     }
 }

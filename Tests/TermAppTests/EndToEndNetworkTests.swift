@@ -30,29 +30,28 @@ extension EndToEnd {
             let server = try WebServer { _ in .text(Network.november) }
             let arguments = ["words", "--words", server.address.text]
             let asked = try await mot(arguments)
-            #expect(asked.end == .exited(0))
-            #expect(
-                EndToEnd.datesAndWords(asked.output) == ["2026-11-01 oak", "2026-11-02 ash"])
-            #expect(asked.errors == "")
-            #expect(server.requests.map(\.target) == ["/?month=11&year=2026"])
+            expectEqual(asked.end, .exited(0))
+            expectEqual(EndToEnd.datesAndWords(asked.output), ["2026-11-01 oak", "2026-11-02 ash"])
+            expectEqual(asked.errors, "")
+            expectEqual(server.requests.map(\.target), ["/?month=11&year=2026"])
 
             let offline = try await mot(arguments + ["--offline"])
-            #expect(offline.end == .exited(0))
-            #expect(offline.output == asked.output)
+            expectEqual(offline.end, .exited(0))
+            expectEqual(offline.output, asked.output)
             #expect(
                 offline.errors.hasPrefix(
                     "mot: \(EndToEnd.switchedOff). These are words kept from "))
 
             let unknown = try await mot(arguments + ["--offline", "--month", "2026-12"])
-            #expect(unknown.end == .exited(2))
-            #expect(unknown.output == "")
-            #expect(unknown.errors == "mot: \(EndToEnd.switchedOff)\n")
+            expectEqual(unknown.end, .exited(2))
+            expectEqual(unknown.output, "")
+            expectEqual(unknown.errors, "mot: \(EndToEnd.switchedOff)\n")
 
             let screen = try await mot(["--words", server.address.text, "--offline"])
             let text = EndToEnd.sentences(of: screen.output)
             #expect(text.contains("Sun 1 oak"))
             #expect(text.contains("The network is switched off. These are words kept from "))
-            #expect(server.requests.count == 1)
+            expectEqual(server.requests.count, 1)
         }
 
         @Test func `A server that has no words any longer does not take back what it gave`()
@@ -67,15 +66,14 @@ extension EndToEnd {
             let source = ["--words", server.address.text]
             let given = try await mot(["words"] + source)
             let next = try await mot(["words", "--month", "2026-12"] + source)
-            #expect(next.end == .exited(1))
-            #expect(
-                next.errors
-                    == "mot: no words in 2026-12; the nearest month with words is 2026-11\n")
+            expectEqual(next.end, .exited(1))
+            expectEqual(
+                next.errors, "mot: no words in 2026-12; the nearest month with words is 2026-11\n")
             isEmpty.withLock { $0 = true }
             for _ in 0..<2 {
                 let now = try await mot(["words"] + source)
-                #expect(now.output == given.output)
-                #expect(now.end == .exited(0))
+                expectEqual(now.output, given.output)
+                expectEqual(now.end, .exited(0))
                 #expect(
                     now.errors.hasPrefix(
                         "mot: \(host) has no words in 2026-11 now. These are words kept from "),
@@ -117,7 +115,7 @@ extension EndToEnd {
                 let start = ContinuousClock.now
                 await terminal.send(signal)
                 let end = try await terminal.end()
-                #expect(end == .killed(signal))
+                expectEqual(end, .killed(signal))
                 let output = await terminal.output.text
                 #expect(!output.contains("mot:"), "a command has nothing to say of it")
                 #expect(await closed.next() != nil)
@@ -147,7 +145,7 @@ extension EndToEnd {
             await question.next()
             await terminal.send(SIGHUP)
             answering.finish()
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
         }
 
         @Test(.needs(.terminal))
@@ -179,7 +177,7 @@ extension EndToEnd {
             #expect(try #require(times.min()) < .milliseconds(3_500).stretched)
             #expect(await received.next() != nil)
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             #expect(await !terminal.output.text.contains(failure), "it was not waited for")
             // The helper program with the connection has ended, too.
             var closed = server.closed.makeAsyncIterator()

@@ -14,7 +14,7 @@ extension EndToEnd {
                 changing: changes.merging(["PAGER": pager, "LESS": nil]) { one, _ in one })
             let terminal = try PseudoTerminal(
                 program, arguments + ["--source", "WordNet"], width: 60, height: height)
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             return await terminal.output.text
         }
 
@@ -27,7 +27,7 @@ extension EndToEnd {
                 ["define", "serene"], height: 40, changing: ["TERM": "dumb"])
             #expect(!plain.contains("\u{1B}"))
             let lines = plain.split(separator: "\r\n").map(String.init)
-            #expect(lines.first == " serene" + String(repeating: " ", count: 45) + "WordNet")
+            expectEqual(lines.first, " serene" + String(repeating: " ", count: 45) + "WordNet")
             #expect(lines.contains("  1  not agitated; without losing self-possession"))
             #expect(lines.allSatisfy { $0.count < 60 })
             #expect(lines.contains { $0.count > 50 })
@@ -40,9 +40,9 @@ extension EndToEnd {
                 changing: ["TERM": "dumb"])
             let lines = text.split(separator: "\r\n").map(String.init)
             func count(_ end: String) -> Int { lines.count { $0.hasSuffix(" " + end) } }
-            #expect([count("WordNet"), count("gcide"), count("wn")] == [1, 1, 0])
+            expectEqual([count("WordNet"), count("gcide"), count("wn")], [1, 1, 0])
             // gcide has three entries, each with its own heading.
-            #expect(lines.count { $0.hasPrefix(" Serene Se·ˈrene ") } == 3)
+            expectEqual(lines.count { $0.hasPrefix(" Serene Se·ˈrene ") }, 3)
             #expect(!lines.contains(" Serene"))
         }
 
@@ -61,7 +61,7 @@ extension EndToEnd {
             let lines = try await output(["serene"]).split(separator: "\r\n")
             #expect(lines.count > 10)
             #expect(lines.allSatisfy { $0.hasPrefix("paged:") })
-            #expect(lines.first?.contains("\u{1B}[0;1mserene") == true)
+            expectEqual(lines.first?.contains("\u{1B}[0;1mserene"), true)
         }
 
         @Test(
@@ -72,7 +72,7 @@ extension EndToEnd {
             ])
         func none(options: [String], pager: String) async throws {
             let all = try await output(["serene"], height: 60)
-            #expect(try await output(["serene"] + options, pager: pager) == all)
+            try await expectEqual(output(["serene"] + options, pager: pager), all)
         }
 
         @Test("A dumb terminal and words from standard input have no pager, and JSON has no styles")
@@ -92,15 +92,15 @@ extension EndToEnd {
         @Test("A pager that ends early ends the output, which is no error")
         func early() async throws {
             let text = try await output(["set", "run", "go"], pager: "head -n 1")
-            #expect(text.split(separator: "\r\n").count == 1)
+            expectEqual(text.split(separator: "\r\n").count, 1)
         }
 
         @Test("Words that are not found are reported after the pager")
         func misses() async throws {
             let text = try await output(["zqxyv", "serene"])
             let lines = text.split(separator: "\r\n")
-            #expect(lines.first?.hasPrefix("paged:") == true)
-            #expect(lines.last?.hasPrefix("mot: no dictionary has zqxyv") == true)
+            expectEqual(lines.first?.hasPrefix("paged:"), true)
+            expectEqual(lines.last?.hasPrefix("mot: no dictionary has zqxyv"), true)
         }
 
         @Test("Ctrl-C is the pager's while it runs, and then ends the program")
@@ -117,7 +117,7 @@ extension EndToEnd {
             try await terminal.wait(for: "caught")
             try await terminal.type("on\n")
             try await terminal.wait(for: "got on")
-            #expect(try await terminal.end() == .killed(SIGINT))
+            try await expectEqual(terminal.end(), .killed(SIGINT))
         }
 
         @Test("The pager gets no variables of ours, and less the options that git gives it")

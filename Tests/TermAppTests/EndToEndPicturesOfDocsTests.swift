@@ -12,7 +12,7 @@ extension EndToEnd {
             let run = try await script.run([try Executable.mot().path, folder.path])
             try #require(run.end == .exited(0), "\(run.errors)")
             let names = try folder.names(in: "")
-            #expect(names == ["dictionary.svg", "meaning.svg", "page.svg", "review.svg"])
+            expectEqual(names, ["dictionary.svg", "meaning.svg", "page.svg", "review.svg"])
             for name in names {
                 let made = try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
                 let there = try String(

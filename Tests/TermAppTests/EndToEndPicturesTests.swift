@@ -67,7 +67,7 @@ extension EndToEnd {
             // again.
             let parts = drawn.components(separatedBy: PixelsAndLinks.kittyQuestion)
             #expect(parts.count == 2 && parts[0].hasSuffix("\u{1B}7\u{1B}[H"))
-            #expect(parts.last?.contains("5 My words") == true)
+            expectEqual(parts.last?.contains("5 My words"), true)
             try await terminal.type("\u{1B}OP")
             try await terminal.wait(for: "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\")
             await terminal.forgetOutput()
@@ -76,11 +76,11 @@ extension EndToEnd {
             try await terminal.type("\u{1B}")
             try await terminal.waitUntilQuiet()
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             // The pictures are deleted before the program leaves the alternate screen, or they
             // would stay.
             let end = await terminal.output.text.components(separatedBy: "\u{1B}[?1049l")
-            #expect(end.first?.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") == true)
+            expectEqual(end.first?.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\"), true)
             await EndToEnd.expectRestored(terminal)
         }
 
@@ -108,7 +108,7 @@ extension EndToEnd {
             try await terminal.redrawn()
             #expect(await terminal.output.text.hasSuffix("\u{1B}\\\u{1B}8"))
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
             await EndToEnd.expectRestored(terminal)
         }
 
@@ -161,9 +161,9 @@ extension EndToEnd {
                 type: type, settings: settings, changing: environment.mapValues { $0 })
             try await terminal.waitUntilQuiet(for: .milliseconds(200))
             let output = await terminal.output.text
-            #expect(output.contains("\u{1B}]8;") == hasLinks)
-            #expect(output.contains("\u{1B}_") == asksKitty)
-            #expect(output.contains(PixelsAndLinks.attributesQuestion) == asksAttributes)
+            expectEqual(output.contains("\u{1B}]8;"), hasLinks)
+            expectEqual(output.contains("\u{1B}_"), asksKitty)
+            expectEqual(output.contains(PixelsAndLinks.attributesQuestion), asksAttributes)
             // Without an answer, the picture is made of block characters.
             let hasBlocks = output.unicodeScalars.contains {
                 ("\u{2580}"..."\u{259F}").contains($0) && $0 != "▌"
@@ -228,7 +228,7 @@ extension EndToEnd {
             try await terminal.type("\u{1B}[?62;4c")
             try await terminal.wait(for: "\u{1B}P0;1;0q\"1;1;160;")
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
         }
     }
 }

@@ -81,7 +81,7 @@ extension EndToEnd {
                 count += found.first * Double(samples.count)
                 all += Double(samples.count)
             }
-            #expect(all == 120)
+            expectEqual(all, 120)
             #expect(count / all >= least)
         }
 

@@ -36,8 +36,8 @@ extension EndToEnd {
         @Test("--text prints a paragraph a line, of a file, a chapter or standard input")
         func text() async throws {
             let run = try await mot("read", path, "--text")
-            #expect(run.end == .exited(0))
-            #expect(run.errors == "")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.errors, "")
             let lines = run.output.split(separator: "\n").map(String.init)
             #expect(lines.contains("It was a wistful evening. Nobody came."))
             #expect(
@@ -51,7 +51,7 @@ extension EndToEnd {
             #expect(chapter.output.contains("obstreperous"))
             #expect(!chapter.output.contains("wistful"))
             let input = try await mot("read", "-", "--text", input: .text(Read.book))
-            #expect(input.output == run.output)
+            expectEqual(input.output, run.output)
         }
 
         @Test("--words prints the words with their counts and sentences, as lines and as JSON")
@@ -59,8 +59,8 @@ extension EndToEnd {
             let lines = try await mot("read", path, "--words", "--unknown").output
                 .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
             let row = try #require(lines.first { $0.first == "obstreperous" })
-            #expect(row[1...2] == ["1", "unknown"])
-            #expect(row.last?.hasPrefix("The obstreperous guests arrived") == true)
+            expectEqual(row[1...2], ["1", "unknown"])
+            expectEqual(row.last?.hasPrefix("The obstreperous guests arrived"), true)
             let json = try await mot("read", path, "--words", "--json").output
             #expect(json.contains(#""count":2,"sentence":"The obstreperous"#), "the guests")
         }
@@ -68,19 +68,18 @@ extension EndToEnd {
         @Test("A file that can't be read says why, and what to do")
         func failures() async throws {
             let none = try await mot("read")
-            #expect(none.end == .exited(1))
-            #expect(none.errors == "mot: nothing was read yet; `mot read FILE` opens a book\n")
+            expectEqual(none.end, .exited(1))
+            expectEqual(none.errors, "mot: nothing was read yet; `mot read FILE` opens a book\n")
             let word = try await mot("read", "serene")
-            #expect(word.end == .exited(2))
-            #expect(
-                word.errors
-                    == "mot: serene: there is no such file; `mot define serene` looks the word up\n"
-            )
+            expectEqual(word.end, .exited(2))
+            expectEqual(
+                word.errors,
+                "mot: serene: there is no such file; `mot define serene` looks the word up\n")
             let file = try await mot("read", folder.path(of: "no.txt"), "--text")
-            #expect(file.end == .exited(2))
+            expectEqual(file.end, .exited(2))
             #expect(file.errors.hasPrefix("mot: \(folder.path(of: "no.txt")): "))
             let chapter = try await mot("read", path, "--text", "--chapter", "99")
-            #expect(chapter.end == .exited(1))
+            expectEqual(chapter.end, .exited(1))
             #expect(chapter.errors.contains("has no chapter 99; --contents prints all"))
         }
 
@@ -92,23 +91,23 @@ extension EndToEnd {
             ])
         func usage(_ options: [String]) async throws {
             let run = try await Executable.mot().run(["read", path] + options)
-            #expect(run.end == .exited(2))
+            expectEqual(run.end, .exited(2))
             #expect(run.errors.hasPrefix("Error: "))
         }
 
         @Test("A book is on the screen, is listed then, and is the one to go on with")
         func browser() async throws {
             let run = try await mot("read", path, "--keys", "Space q", "--size", "80x24")
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             #expect(run.output.contains("house  "), "its row")
             let list = try await mot("--tab", "read", "--keys", "j", "--size", "80x24")
             #expect(list.output.contains("house  "))
             let again = try await mot("read", "--keys", "j", "--size", "80x24")
             #expect(again.output.contains("wistful"))
-            #expect(again.end == .exited(0))
+            expectEqual(again.end, .exited(0))
             let removed = try await mot("--tab", "read", "--keys", "x", "--size", "80x24")
             #expect(removed.output.contains("Removed house from the list"))
-            #expect(try await mot("read").end == .exited(1))
+            try await expectEqual(mot("read").end, .exited(1))
             let undone = try await mot("--tab", "read", "--keys", "u", "--size", "80x24")
             #expect(undone.output.contains("Undone: removing house from the list"))
             #expect(undone.output.contains(" %"), "its row is there again")
@@ -117,7 +116,7 @@ extension EndToEnd {
         @Test("A text of standard input is on the screen, and its rest is no key")
         func standardInput() async throws {
             let run = try await mot("read", "-", "--size", "80x24", input: .text(Read.book))
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             #expect(run.output.contains("wistful"))
         }
 

@@ -12,7 +12,7 @@ extension EndToEnd {
             let styled = try await screen(keys + ["--ansi"])
             #expect(styled.contains("\u{1B}[0;1mMot\u{1B}[0m"))
             let bare = styled.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-            #expect(EndToEnd.sentences(of: bare) == EndToEnd.sentences(of: plain))
+            expectEqual(EndToEnd.sentences(of: bare), EndToEnd.sentences(of: plain))
         }
 
         @Test("A newline through a pipe shows the list and the detail of today's word")
@@ -22,8 +22,8 @@ extension EndToEnd {
                 try await words().first { $0.fields["day"] == .number(21) })
             let word = try today.text("word")
             let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-            #expect(run.end == .exited(0))
-            #expect(run.errors == "")
+            expectEqual(run.end, .exited(0))
+            expectEqual(run.errors, "")
             #expect(rows.contains { $0.hasPrefix("▌Sat 21  \(word)") && $0.contains("today  │") })
             #expect(rows.contains { $0.contains("│ \(word)") })
             #expect(rows.contains { $0.contains("│ Saturday 21 November 2026") })
@@ -37,8 +37,8 @@ extension EndToEnd {
         func shape(width: Int, height: Int) async throws {
             let screen = try await screen(["--size", "\(width)x\(height)"])
             let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
-            #expect(rows.count == height + 1)
-            #expect(rows.last == "")
+            expectEqual(rows.count, height + 1)
+            expectEqual(rows.last, "")
             #expect(rows.allSatisfy { $0.unicodeScalars.count <= width })
             #expect(rows.allSatisfy { !$0.hasSuffix(" ") })
             #expect(
@@ -67,8 +67,8 @@ extension EndToEnd {
             let folder = try TemporaryFolder()
             let file = try folder.write(bytes, to: "keys")
             let byName = try await screen(["--keys", names])
-            #expect(try await screen([], input: .text(bytes)) == byName)
-            #expect(try await screen([], input: .file(file)) == byName)
+            try await expectEqual(screen([], input: .text(bytes)), byName)
+            try await expectEqual(screen([], input: .file(file)), byName)
         }
 
         @Test("Keys by name win over standard input")
@@ -96,7 +96,7 @@ extension EndToEnd {
                 .shell(), ["-c", #"read -r _; "$MOT" --today 2026-11-21 >'\#(pipe.path)'"#])
             try await terminal.type("\njj")
             #expect(try await pipe.rest() == (try await screen([])))
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
         }
 
         @Test(
@@ -104,7 +104,7 @@ extension EndToEnd {
             .needs(.terminal))
         func terminalOutput() async throws {
             let terminal = try PseudoTerminal(.mot(), ["--keys", "j"] + today)
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             let printed = await terminal.output.text.split(separator: "\r\n")
             #expect(printed == (try await screen(["--keys", "j"]).split(separator: "\n")))
         }
@@ -124,10 +124,10 @@ extension EndToEnd {
             arguments: ["Q", "q", "Ctrl-C"])
         func leaving(key: String) async throws {
             let before = try await screen(["--keys", "j"])
-            #expect(try await screen(["--keys", "j \(key) k k"]) == before)
-            #expect(
-                try await screen(["--frames", "--keys", "j \(key) k k"]).split(separator: "\u{0C}")
-                    .count == 2)
+            try await expectEqual(screen(["--keys", "j \(key) k k"]), before)
+            try await expectEqual(
+                screen(["--frames", "--keys", "j \(key) k k"]).split(separator: "\u{0C}")
+                    .count, 2)
         }
 
         @Test(
@@ -160,7 +160,7 @@ extension EndToEnd {
                 ["-c", #"echo seren | "$MOT" --source WordNet --query - --today 2026-11-21"#])
             try await terminal.wait(for: "the text") { $0.text.contains("serenity") }
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
         }
 
         @Test(
@@ -168,7 +168,7 @@ extension EndToEnd {
             arguments: [["--size", "80x24"], ["--frames"], ["--ansi"], ["--as-arranged"]])
         func onlyForScripts(option: [String]) async throws {
             let terminal = try PseudoTerminal(.mot(), option + today)
-            #expect(try await terminal.end() == .exited(2))
+            try await expectEqual(terminal.end(), .exited(2))
             #expect(
                 await terminal.output.text.contains(
                     "mot: these options are only for scripts: \(option[0]); add --keys"))
@@ -180,7 +180,7 @@ extension EndToEnd {
                 "TERM": nil, "LC_ALL": nil, "HOME": nil, "PATH": nil, "TZ": nil,
             ])
             let run = try await bare.run(["--keys", "j"] + today)
-            #expect(run.end == .exited(0))
+            expectEqual(run.end, .exited(0))
             #expect(run.output == (try await screen(["--keys", "j"])))
         }
 
@@ -201,7 +201,7 @@ extension EndToEnd {
         @Test("The status says how it went", arguments: statuses)
         func status(arguments: [String], status: Int32) async throws {
             let run = try await mot(arguments)
-            #expect(run.end == .exited(status))
+            expectEqual(run.end, .exited(status))
             #expect(run.errors.isEmpty == (status == 0))
         }
     }

@@ -118,7 +118,7 @@ extension EndToEnd {
             ])
         func warning(arguments: [String], isWarned: Bool) async throws {
             let run = try await mot(arguments, changing: ["MOT_DICT_SECRET": Secrets.secret])
-            #expect(run.errors.hasPrefix("mot: others on this computer can see ") == isWarned)
+            expectEqual(run.errors.hasPrefix("mot: others on this computer can see "), isWarned)
             let quiet = try await mot(
                 ["words", "--offline"], changing: ["MOT_WORDS_URL": "http://a:b@localhost/"])
             #expect(!quiet.errors.contains("others on this computer"))

@@ -22,7 +22,7 @@ extension EndToEnd {
             let name = "localhost:\(daemon.port)"
             let server = ["--dict-server", name] + only(name)
             let defined = try await mot(["define", "serendipity"] + server)
-            #expect(defined.errors == "")
+            expectEqual(defined.errors, "")
             #expect(
                 defined.output == """
                     serendipity (\(name))
@@ -33,7 +33,7 @@ extension EndToEnd {
             let found = try await mot(["search", "serendipty"] + server)
             #expect(found.output.hasPrefix("serendipity\t\(name)\ttypo\tgood luck"))
             let listed = try await mot(["dictionaries"] + server)
-            #expect(listed.output == "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
+            expectEqual(listed.output, "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
         }
 
         @Test(
@@ -52,8 +52,8 @@ extension EndToEnd {
                     exec "$MOT" dictionaries --dict-server "$1" --source "$1"' '\(rules)' \(name)
                 """,
             ])
-            #expect(listed.output == "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
-            #expect(listed.errors == "")
+            expectEqual(listed.output, "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
+            expectEqual(listed.errors, "")
         }
 
         @Test("A secret is never shown", .needs(.dictd))
@@ -65,7 +65,7 @@ extension EndToEnd {
             #expect(known.end == .exited(0), "\(known.errors)")
             #expect(known.output.contains("\"WordNet (r) 3.0 (2006)\""))
             let wrong = try await mot(command, changing: ["MOT_DICT_SECRET": "not-the-s3cret"])
-            #expect(wrong.end == .exited(2))
+            expectEqual(wrong.end, .exited(2))
             #expect(wrong.output.contains("it refuses the user or secret (531)"))
             let unreadable = try await mot(["define", "a", "--dict-server", "anna:s3cret@a b"])
             #expect(unreadable.errors.contains("--dict-server takes HOST"))
@@ -91,7 +91,7 @@ extension EndToEnd {
                 }
                 """,
             ])
-            #expect(run.output.split(separator: "\n").first == "serene (\(daemon.name))")
+            expectEqual(run.output.split(separator: "\n").first, "serene (\(daemon.name))")
             #expect(run.output.contains("dog (\(daemon.name))"))
         }
 
@@ -107,16 +107,16 @@ extension EndToEnd {
             }
             let (both, time) = try await define(only("WordNet"))
             #expect(both.output.hasPrefix("serene (WordNet)\n"))
-            #expect(both.errors == "mot: \(name) did not answer within 3 s\n")
-            #expect(both.end == .exited(0))
+            expectEqual(both.errors, "mot: \(name) did not answer within 3 s\n")
+            expectEqual(both.end, .exited(0))
             let (alone, otherTime) = try await define(["serine"])
             #expect(alone.errors.hasPrefix("mot: \(name) did not answer within 3 s\n"))
-            #expect(alone.end == .exited(2))
+            expectEqual(alone.end, .exited(2))
             // The shorter time counts, because the machine may be busy at one of the times.
             #expect(min(time, otherTime) < .milliseconds(3_800).stretched)
             // In each run, a server that did not answer is not asked again, for a second word or
             // for similar words.
-            #expect(server.connectionCount == 2)
+            expectEqual(server.connectionCount, 2)
         }
 
         @Test(
@@ -136,7 +136,7 @@ extension EndToEnd {
             var asked = lines.makeAsyncIterator()
             #expect(await asked.next() != nil)
             await terminal.send(signal)
-            #expect(try await terminal.end() == .killed(signal))
+            try await expectEqual(terminal.end(), .killed(signal))
             #expect(await !terminal.output.text.contains("gives no answer"), "it has waited")
         }
 
@@ -169,9 +169,9 @@ extension EndToEnd {
             let server = try patientServer()
             let name = "127.0.0.1:\(server.port)"
             let run = try await mot(["search", "w", "--dict-server", name] + only(name))
-            #expect(run.errors == "")
+            expectEqual(run.errors, "")
             let lines = Self.manyWords.map { "\($0)\t\(name)\tprefix\tsays \($0)\n" }
-            #expect(run.output == lines.joined())
+            expectEqual(run.output, lines.joined())
         }
 
         @Test(
@@ -194,7 +194,7 @@ extension EndToEnd {
                     })
                 let pressed = ContinuousClock.now
                 try await terminal.type("Q")
-                #expect(try await terminal.end() == .exited(0))
+                try await expectEqual(terminal.end(), .exited(0))
                 leaving.append(.now - pressed)
             }
             #expect(opening.min() ?? .zero < .milliseconds(100).stretched, "\(opening)")
@@ -207,9 +207,9 @@ extension EndToEnd {
             let name = "127.0.0.1:\(server.port)"
             let run = try await mot(
                 ["define"] + Self.manyWords + ["--dict-server", name] + only(name))
-            #expect(run.errors == "")
+            expectEqual(run.errors, "")
             let titles = run.output.split(separator: "\n").filter { $0.hasPrefix("w") }
-            #expect(titles == Self.manyWords.map { "\($0) (\(name))" })
+            expectEqual(titles, Self.manyWords.map { "\($0) (\(name))" })
         }
 
         @Test("A server in the browser is a section, and it is listed before it is asked")
@@ -228,7 +228,7 @@ extension EndToEnd {
                 ] + only(name)
             let overview = try await EndToEnd.screen(arguments + ["--keys", "F3"])
             #expect(overview.contains("asked when you pause"))
-            #expect(server.connectionCount == 0)
+            expectEqual(server.connectionCount, 0)
             let found = EndToEnd.sentences(
                 of: try await EndToEnd.screen(arguments + ["--query", "zebra", "--keys", "Down"]))
             #expect(found.contains("▌zebra crossing"))

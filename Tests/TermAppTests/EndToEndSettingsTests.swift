@@ -117,7 +117,7 @@ extension EndToEnd {
             let arguments = effect.arguments.map { $0 == Self.pictureWords ? path : $0 }
             if effect.settings.hasPrefix("[review]") {
                 let marking = ["mark", "serene", "quaint", "serf", "--source", "WordNet"]
-                #expect(try await mot("", marking).end == .exited(0))
+                try await expectEqual(mot("", marking).end, .exited(0))
             }
             let offline = ["MOT_OFFLINE": effect.settings.hasPrefix("offline") ? nil : "1"]
             let with = try await mot(effect.settings, arguments, changing: offline)
@@ -157,7 +157,7 @@ extension EndToEnd {
                 OwnSettings.serene + ["serene", "--keys", "Enter p"], changing: path)
             #expect(spoken.output.contains("speaker speaks"))
             let noted = String(decoding: try folder.bytes(of: "noted"), as: UTF8.self)
-            #expect(noted == "-x serene\n")
+            expectEqual(noted, "-x serene\n")
         }
 
         @Test("The player of the settings plays, and the one of the environment comes before it")
@@ -190,7 +190,7 @@ extension EndToEnd {
             let program = try Executable.mot(changing: ["PAGER": "cat", "MOT_CONFIG": path])
             let terminal = try PseudoTerminal(
                 program, ["define", "serene", "--source", "WordNet"], width: 60, height: 5)
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             #expect(await terminal.output.text.contains("paged:"))
         }
 
@@ -211,7 +211,7 @@ extension EndToEnd {
             try await terminal.type("\u{1B}[?997;2n")
             try await terminal.wait(for: "the light theme") { $0.text.contains("48;5;24") }
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             let last = await terminal.output.text
             #expect(last.contains("\u{1B}[23;2t") && last.contains("\u{1B}[?2031l"))
             await EndToEnd.expectRestored(terminal)
@@ -235,13 +235,13 @@ extension EndToEnd {
                 "XDG_STATE_HOME": folder.path(of: "state"),
             ])
             let own = folder.path(of: "xdg/mot/config.toml")
-            #expect(try await mot.run(["config", "tabs.hidden"]).output == "[\"words\"]\n")
-            #expect(try await other.run(["config", "tabs.hidden"]).output == "[]\n")
+            try await expectEqual(mot.run(["config", "tabs.hidden"]).output, "[\"words\"]\n")
+            try await expectEqual(other.run(["config", "tabs.hidden"]).output, "[]\n")
             for arguments in [
                 ["--config", own, "config", "tabs.hidden"],
                 ["config", "tabs.hidden", "--config=" + own],
             ] {
-                #expect(try await other.run(arguments).output == "[\"words\"]\n")
+                try await expectEqual(other.run(arguments).output, "[\"words\"]\n")
             }
         }
 
@@ -264,26 +264,26 @@ extension EndToEnd {
                 ["--config", path, "--keys", ""] + EndToEnd.today)
             #expect(run.end == .exited(0) && run.output.contains("November 2026"))
             #expect(run.errors.hasPrefix("mot: the settings in \(path) can't be read: "))
-            #expect(run.errors.split(separator: "\n").count == 1)
+            expectEqual(run.errors.split(separator: "\n").count, 1)
         }
 
         @Test("Mistakes are reported with file, line and column, on a terminal in the status line")
         func mistakes() async throws {
             let settings = "offlin = true\n[review]\nnew = 5\nretention = 2.0\n"
             let run = try await mot(settings, ["due", "--count"])
-            #expect(run.output == "0\n")
+            expectEqual(run.output, "0\n")
             let path = folder.path(of: "config.toml")
-            #expect(
-                run.errors
-                    == "mot: \(path):1:1: there is no setting offlin; did you mean offline? "
+            expectEqual(
+                run.errors,
+                "mot: \(path):1:1: there is no setting offlin; did you mean offline? "
                     + "(more: `mot config --check`)\n")
             let check = try await mot(settings, ["config", "--check"])
             #expect(check.end == .exited(1) && check.output == "")
             #expect(
                 check.errors.contains(
                     "\(path):4:13: review.retention must be a number, 0.7 to 0.99, not 2.0"))
-            #expect(try await mot("offline = true", ["config", "--check"]).end == .exited(0))
-            #expect(try await mot(settings, ["config", "review.new"]).output == "5\n")
+            try await expectEqual(mot("offline = true", ["config", "--check"]).end, .exited(0))
+            try await expectEqual(mot(settings, ["config", "review.new"]).output, "5\n")
             let change = try await mot("theme = ", ["config", "review.new", "5"])
             #expect(change.output == "" && change.end == .exited(2))
             #expect(change.errors.contains(":1:9: a value is missing"), "\(change.errors)")
@@ -291,7 +291,7 @@ extension EndToEnd {
                 change.errors.contains("to change review.new, set new below [review] in "),
                 "\(change.errors)")
             let unknown = try await mot(settings, ["config", "review.nwe"])
-            #expect(unknown.end == .exited(2))
+            expectEqual(unknown.end, .exited(2))
             #expect(
                 unknown.errors.hasSuffix(
                     "there is no setting review.nwe; did you mean review.new?\n"))
@@ -337,13 +337,13 @@ extension EndToEnd {
             ])
             for time in ["2020-01-01", "2099-01-01"] {
                 _ = try await Executable(path: "/usr/bin/touch").run(["-d", time, path])
-                #expect(try await mot.run(["config", "theme"]).output == "contrast\n")
+                try await expectEqual(mot.run(["config", "theme"]).output, "contrast\n")
             }
             let all = try await mot.run(["config"]).output.replacing("\n#", with: "")
             #expect(all.contains("Set by a key in mot, which overrides line 1, \"light\""))
-            #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(0))
-            #expect(try await mot.run(["config", "theme"]).output == "light\n")
-            #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(1))
+            try await expectEqual(mot.run(["config", "--reset", "theme"]).end, .exited(0))
+            try await expectEqual(mot.run(["config", "theme"]).output, "light\n")
+            try await expectEqual(mot.run(["config", "--reset", "theme"]).end, .exited(1))
         }
 
         @Test(
@@ -419,7 +419,7 @@ extension EndToEnd {
             let line = try #require(lines.firstIndex { $0.hasSuffix("title = false") })
             #expect(lines[line] == (isNew ? "# title = false" : "title = false"))
             let noted = String(decoding: try folder.bytes(of: "noted"), as: UTF8.self)
-            #expect(noted == String(repeating: "-n +\(line) \(path)\n", count: 2))
+            expectEqual(noted, String(repeating: "-n +\(line) \(path)\n", count: 2))
         }
 
         @Test("If no editor can be started, the screen is back and says so", .needs(.terminal))
@@ -434,9 +434,9 @@ extension EndToEnd {
             try await terminal.wait(for: "the message") {
                 $0.text.contains("/nowhere/vi can't be started; set VISUAL or EDITOR")
             }
-            #expect(try folder.names(in: "none") == ["c.toml"])
+            try expectEqual(folder.names(in: "none"), ["c.toml"])
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
             await EndToEnd.expectRestored(terminal)
         }
 
@@ -456,12 +456,12 @@ extension EndToEnd {
                     "TERM": "xterm-256color", "COLORTERM": variable, "STY": screen,
                 ])
             let text = await terminal.output.text
-            #expect(text.contains("\u{1B}[38;2;255;136;0m") == isExact)
-            #expect(text.contains("\u{1B}[48;2;16;32;48m") == isExact)
+            expectEqual(text.contains("\u{1B}[38;2;255;136;0m"), isExact)
+            expectEqual(text.contains("\u{1B}[48;2;16;32;48m"), isExact)
             #expect(text.contains("\u{1B}[48;5;234m") != isExact)
             #expect(text.contains("\u{1B}[38;5;208m"), "a colour of the palette stays one")
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
         }
 
         @Test(

@@ -34,7 +34,7 @@ extension EndToEnd {
                     "--keys", keys,
                 ])
             try #require(run.end == .exited(0), "\(run.errors)")
-            #expect(run.errors == "")
+            expectEqual(run.errors, "")
             #expect(try runtime.names(in: "") == [], "nothing is left")
             return sentences(of: run.output)
         }
@@ -54,9 +54,7 @@ extension EndToEnd {
             let screen = try await heard("q u i r e Esc Enter Tab p")
             #expect(screen.contains("♪ q.wav"))
             #expect(screen.contains("mpv plays q.wav"))
-            #expect(
-                try noted()
-                    == "sound.wav --no-video\nRIFF\u{1}\u{1}\u{1}\u{1}WAVEding 700\n")
+            try expectEqual(noted(), "sound.wav --no-video\nRIFF\u{1}\u{1}\u{1}\u{1}WAVEding 700\n")
         }
 
         @Test("Without a recording the word is spoken, and a message says so")
@@ -65,7 +63,7 @@ extension EndToEnd {
             try install("spd-say", "exit 1")
             let missing = try await heard("q u i r e Esc Enter Tab Tab p")
             #expect(missing.contains("gone.wav is missing: espeak-ng speaks quire"))
-            #expect(try noted() == "-s|150|--|quire|")
+            try expectEqual(noted(), "-s|150|--|quire|")
             let none = try await heard("r e a m Esc p")
             #expect(none.contains("No recording: espeak-ng speaks ream"))
         }

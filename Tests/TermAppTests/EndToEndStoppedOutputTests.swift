@@ -33,10 +33,10 @@ extension EndToEnd {
             let terminal = try await blockedBrowser(cause)
             let start = ContinuousClock.now
             await terminal.send(number)
-            #expect(try await terminal.endUnread() == .killed(number))
+            try await expectEqual(terminal.endUnread(), .killed(number))
             let time = ContinuousClock.now - start
             #expect(time < .seconds(1).stretched)
-            #expect(await terminal.modes == terminal.modesBefore)
+            await expectEqual(terminal.modes, terminal.modesBefore)
             guard cause == .unread else { return }
             // Once the rest is read, the terminal is restored for the shell.
             try await terminal.end()
@@ -47,8 +47,8 @@ extension EndToEnd {
         func key(cause: Cause) async throws {
             let terminal = try await blockedBrowser(cause)
             try await terminal.typeUnread("q", times: 1)
-            #expect(try await terminal.endUnread() == .exited(0))
-            #expect(await terminal.modes == terminal.modesBefore)
+            try await expectEqual(terminal.endUnread(), .exited(0))
+            await expectEqual(terminal.modes, terminal.modesBefore)
         }
 
         @Test("So does a signal when the terminal takes nothing from the start")
@@ -58,8 +58,8 @@ extension EndToEnd {
             let deadline = Deadline(in: .seconds(30))
             while await terminal.modes == terminal.modesBefore, !deadline.hasPassed {}
             await terminal.send(SIGTERM)
-            #expect(try await terminal.endUnread() == .killed(SIGTERM))
-            #expect(await terminal.modes == terminal.modesBefore)
+            try await expectEqual(terminal.endUnread(), .killed(SIGTERM))
+            await expectEqual(terminal.modes, terminal.modesBefore)
         }
 
         /// Starts the program on a terminal that takes no output.
@@ -99,7 +99,7 @@ extension EndToEnd {
             #expect((1...10).contains(output.text.matches(of: /\x1b\]52;c;/).count))
             #expect(output.textSinceClear.contains("‹ November 2026 ›"))
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
         }
 
@@ -111,7 +111,7 @@ extension EndToEnd {
             let terminal = try await startedUnread(arguments)
             try await terminal.waitUntilAsleep(as: "mot")
             await terminal.send(number)
-            #expect(try await terminal.endUnread() == .killed(number))
+            try await expectEqual(terminal.endUnread(), .killed(number))
         }
     }
 }

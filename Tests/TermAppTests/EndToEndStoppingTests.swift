@@ -26,7 +26,7 @@ extension EndToEnd {
             await terminal.forgetOutput()
             await terminal.send(number)
             await terminal.send(SIGCONT)
-            #expect(try await terminal.end() == .killed(number))
+            try await expectEqual(terminal.end(), .killed(number))
             expectNoScreen(await terminal.output.text)
             await expectRestored(terminal)
         }
@@ -103,7 +103,7 @@ extension EndToEnd {
                 text.prefix(upTo: try #require(text.firstRange(of: "has ended")).lowerBound))
             try await terminal.wait(for: "21/30")
             try await terminal.type("q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
         }
     }

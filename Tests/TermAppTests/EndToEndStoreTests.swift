@@ -12,14 +12,12 @@ extension EndToEnd {
         @Test("With the network off, what the program has is printed, and why it is no more")
         func lines() async throws {
             let run = try await mot(["store", "come together", "--offline"])
-            #expect(run.end == .exited(0))
-            #expect(
-                run.output
-                    == "song\tCome Together\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
-            #expect(
-                run.errors
-                    == "mot: \(EndToEnd.switchedOff). These are samples that came with the program\n"
-            )
+            expectEqual(run.end, .exited(0))
+            expectEqual(
+                run.output, "song\tCome Together\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
+            expectEqual(
+                run.errors,
+                "mot: \(EndToEnd.switchedOff). These are samples that came with the program\n")
         }
 
         @Test(
@@ -27,8 +25,8 @@ extension EndToEnd {
             arguments: [([], ""), (["--json"], "[]\n")])
         func failure(options: [String], output: String) async throws {
             let run = try await mot(["store", "zzzz", "--offline"] + options)
-            #expect(run.end == .exited(2))
-            #expect(run.output == output)
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.output, output)
             #expect(run.errors.hasPrefix("mot: "))
         }
 
@@ -37,8 +35,8 @@ extension EndToEnd {
             arguments: [["x", "--kind", "film"], ["x", "--limit", "0"], [" "], []])
         func wrongUsage(arguments: [String]) async throws {
             let run = try await mot(["store", "--offline"] + arguments)
-            #expect(run.end == .exited(2))
-            #expect(run.output == "")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.output, "")
             #expect(run.errors.hasPrefix("Error: "))
         }
 
@@ -56,7 +54,7 @@ extension EndToEnd {
             let given = try await screen([
                 "--tab", "store", "--offline", "--query", "abbey road", "--keys", "Esc",
             ])
-            #expect(given == list)
+            expectEqual(given, list)
         }
 
         @Test("A page is opened by the browser that the environment names, or else copied")
@@ -72,7 +70,7 @@ extension EndToEnd {
             let run = try await Executable.mot(changing: ["BROWSER": "/bin/sh \(script)"])
                 .run(arguments)
             #expect(run.output.contains("Opening https://serialpodcast.org/"))
-            #expect(try await pipe.rest() == "https://serialpodcast.org/")
+            try await expectEqual(pipe.rest(), "https://serialpodcast.org/")
 
             let none = try await Executable.mot(changing: ["BROWSER": "/nowhere/browser"])
                 .run(arguments)

@@ -64,7 +64,7 @@ extension EndToEnd {
             case .keys(let keys): try await terminal.type(keys)
             case .signal(let number): await terminal.send(number)
             }
-            #expect(try await terminal.end() == end)
+            try await expectEqual(terminal.end(), end)
             await expectRestored(terminal)
         }
 
@@ -74,7 +74,7 @@ extension EndToEnd {
                 let terminal = try PseudoTerminal(.mot())
                 while await terminal.modes == terminal.modesBefore {}
                 await terminal.send(SIGSEGV)
-                #expect(try await terminal.end() == .killed(SIGSEGV))
+                try await expectEqual(terminal.end(), .killed(SIGSEGV))
                 await expectRestored(terminal)
             }
         }
@@ -88,7 +88,7 @@ extension EndToEnd {
             try await terminal.type("2seren")
             #expect(try await terminal.redrawn().contains("/ seren"))
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
             await expectRestored(terminal)
         }
 
@@ -119,7 +119,7 @@ extension EndToEnd {
             #expect(!(try await terminal.redrawn().contains("o'clock")))
             #expect(await !terminal.output.text.contains("o'clock"))
             try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             #expect(await terminal.output.text.hasSuffix("it is 5 o'clock\r\n"))
             await expectRestored(terminal)
         }
@@ -132,7 +132,7 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("30/30"))
             try await terminal.type(keys.prefix(3_000))
             await terminal.send(SIGTERM)
-            #expect(try await terminal.end() == .killed(SIGTERM))
+            try await expectEqual(terminal.end(), .killed(SIGTERM))
             await expectRestored(terminal)
         }
     }
@@ -186,7 +186,7 @@ extension EndToEnd {
             try await terminal.type("\u{1B}[200~q")
             try await terminal.waitUntilQuiet(for: .milliseconds(100))
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
         }
     }
 
@@ -196,7 +196,7 @@ extension EndToEnd {
             let terminal = try await browser(changing: ["NO_COLOR": value])
             try await terminal.type("?/")
             _ = try await terminal.redrawn()
-            #expect(await terminal.output.hasColor == isColored)
+            await expectEqual(terminal.output.hasColor, isColored)
         }
 
         @Test(
@@ -220,7 +220,7 @@ extension EndToEnd {
                 #expect(screen.contains(landmark), "\(landmark)")
             }
             try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
         }
 
@@ -246,7 +246,7 @@ extension EndToEnd {
             #expect(text.contains("the next month"))
             #expect(!text.contains("half a page"))
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end() == .exited(130))
+            try await expectEqual(terminal.end(), .exited(130))
             await expectRestored(terminal)
         }
 

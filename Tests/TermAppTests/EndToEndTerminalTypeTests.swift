@@ -15,13 +15,13 @@ extension EndToEnd {
             let terminal = try await browser(changing: ["TERM": type])
             let notice = " is unknown here; using xterm-256color"
             #expect(await terminal.output.text.contains(notice))
-            #expect(await terminal.output.clearCount == 1)
+            await expectEqual(terminal.output.clearCount, 1)
             try await terminal.type("j")
             let screen = try await terminal.redrawn()
             #expect(!screen.contains(notice))
             #expect(screen.contains("22/30"))
             try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
         }
 
@@ -45,7 +45,7 @@ extension EndToEnd {
             let notice = "TERM=xterm-256color is damaged here; using xterm-256color"
             #expect(await terminal.output.text.contains(notice))
             try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             await expectRestored(terminal)
         }
 
@@ -54,7 +54,7 @@ extension EndToEnd {
             for arguments in [["words"], ["--keys", "j"]] {
                 let run = try await Executable.mot(changing: ["TERM": type]).run(arguments + today)
                 #expect(run.output == (try await mot(arguments).output))
-                #expect(run.errors == "")
+                expectEqual(run.errors, "")
             }
         }
 
@@ -73,7 +73,7 @@ extension EndToEnd {
                 #expect(screen.contains(landmark), "\(landmark)")
             }
             try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
         }
 
         @Test(

@@ -21,7 +21,7 @@ extension EndToEnd {
             try await withBrowser(width: size.width, height: size.height) { tmux in
                 for key in keys { try await tmux.press(key) }
                 let shown = try await tmux.screen { $0 == expected }
-                #expect(shown == expected)
+                expectEqual(shown, expected)
             }
         }
 
@@ -39,7 +39,7 @@ extension EndToEnd {
                     #expect(expected.contains("4 relations") == (count == steps.count))
                     for key in steps[count - 1] { try await tmux.press(key) }
                     let shown = try await tmux.screen { $0 == expected }
-                    #expect(shown == expected)
+                    expectEqual(shown, expected)
                 }
             }
         }
@@ -50,8 +50,9 @@ extension EndToEnd {
             try await Tmux.withWindow(define, width: 44, height: 12) { tmux in
                 let shown = try await tmux.screen { $0.contains("serendipitous") }
                 let lines = shown.split(separator: "\n").prefix(4)
-                #expect(
-                    lines == [
+                expectEqual(
+                    lines,
+                    [
                         " serendipity                        WordNet", " noun",
                         "  1  good luck in making unexpected and", "     fortunate discoveries",
                     ])
@@ -64,16 +65,16 @@ extension EndToEnd {
                 try await tmux.press("g")
                 for row in ["Sun  1", "Mon  2", "Tue  3"] {
                     try await tmux.wait(for: row)
-                    #expect(try await tmux.cursor("0,4") == "0,4")
+                    try await expectEqual(tmux.cursor("0,4"), "0,4")
                     try await tmux.press("j")
                 }
                 try await tmux.press("k", "Enter")
-                #expect(try await tmux.cursor("0,2") == "0,2")
+                try await expectEqual(tmux.cursor("0,2"), "0,2")
                 try await tmux.press("/", "a")
-                #expect(try await tmux.cursor("7,22") == "7,22")
+                try await expectEqual(tmux.cursor("7,22"), "7,22")
                 // A key directly behind Esc would be taken for a key with Alt.
                 try await tmux.press("Escape")
-                #expect(try await tmux.cursor("0,2") == "0,2")
+                try await expectEqual(tmux.cursor("0,2"), "0,2")
                 try await tmux.press(":")
                 try await tmux.wait(for: "Settings")
                 let shown = try await tmux.screen()
@@ -92,7 +93,7 @@ extension EndToEnd {
                 try await tmux.press("fg", "Enter")
                 let expected = try await screen(["--keys", "j"])
                 let shown = try await tmux.screen { $0 == expected }
-                #expect(shown == expected)
+                expectEqual(shown, expected)
                 try await tmux.press("j")
                 try await tmux.wait(for: "23/30")
                 try await tmux.press("q")
@@ -117,7 +118,7 @@ extension EndToEnd {
         @Test("Stopping it from outside gives the shell too, and a resize meanwhile is noticed")
         func stoppedFromOutside() async throws {
             try await withShell { tmux, id in
-                #expect(kill(id, SIGTSTP) == 0)
+                expectEqual(kill(id, SIGTSTP), 0)
                 try await tmux.wait(for: "Stopped")
                 try await tmux.resize(width: 100, height: 30)
                 try await tmux.press("fg", "Enter")
@@ -125,7 +126,7 @@ extension EndToEnd {
                 try await tmux.press("g")
                 let expected = try await screen(["--size", "100x30", "--keys", "g"])
                 let shown = try await tmux.screen { $0 == expected }
-                #expect(shown == expected)
+                expectEqual(shown, expected)
             }
         }
 

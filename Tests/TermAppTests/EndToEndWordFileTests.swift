@@ -11,11 +11,11 @@ extension EndToEnd {
             let folder = try TemporaryFolder()
             let file = try folder.write("words", to: "words.json")
             let list = try await mot(["words", "--words", file])
-            #expect(list.end == .exited(2))
-            #expect(list.output == "")
+            expectEqual(list.end, .exited(2))
+            expectEqual(list.output, "")
             let json = try await mot(["words", "--json", "--words", file])
-            #expect(json.end == .exited(2))
-            #expect(json.output == "[]\n")
+            expectEqual(json.end, .exited(2))
+            expectEqual(json.output, "[]\n")
             let screen = sentences(of: try await screen(["--words", file]))
             for part in ["words.json", "not valid JSON"] {
                 #expect(list.errors.contains(part))
@@ -31,8 +31,8 @@ extension EndToEnd {
             let file = try folder.write(
                 #"{"words":[\#(Self.ash),7,\#(Self.oak)]}"#, to: "words.json")
             let list = try await mot(["words", "--words", file])
-            #expect(list.end == .exited(0))
-            #expect(datesAndWords(list.output) == ["2026-11-01 oak", "2026-11-02 ash"])
+            expectEqual(list.end, .exited(0))
+            expectEqual(datesAndWords(list.output), ["2026-11-01 oak", "2026-11-02 ash"])
             #expect(
                 list.errors.hasPrefix(
                     "mot: 1 left out: items of words.json that can't be read (item 2: "))

@@ -9,12 +9,12 @@ extension EndToEnd {
         func lines(month: String, days: Int) async throws {
             let run = try await mot(["words", "--month", month])
             let lines = run.output.split(separator: "\n")
-            #expect(run.errors == "")
-            #expect(lines.count == days)
+            expectEqual(run.errors, "")
+            expectEqual(lines.count, days)
             for (day, line) in zip(1..., lines) {
                 let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
                 try #require(fields.count == 4)
-                #expect(fields[0] == "\(month)-\(day < 10 ? "0" : "")\(day)")
+                expectEqual(fields[0], "\(month)-\(day < 10 ? "0" : "")\(day)")
                 #expect(!fields[1].isEmpty)
             }
         }
@@ -22,20 +22,20 @@ extension EndToEnd {
         @Test("JSON has every field of every word, in one line, and null where there is none")
         func json() async throws {
             let run = try await mot(["words", "--json"])
-            #expect(run.errors == "")
-            #expect(run.output.split(separator: "\n").count == 1)
+            expectEqual(run.errors, "")
+            expectEqual(run.output.split(separator: "\n").count, 1)
             let words = try WordLine.lines(of: run.output)
-            #expect(words.count == 30)
+            expectEqual(words.count, 30)
             let names: Set = [
                 "id", "word", "day", "month", "year", "imageUrl", "partOfSpeech", "pronunciation",
                 "definition", "definitionFrom", "example", "origin",
             ]
             for (day, word) in zip(1..., words) {
-                #expect(Set(word.fields.keys) == names)
-                #expect(word.fields["day"] == .number(day))
-                #expect(word.fields["month"] == .number(11))
-                #expect(word.fields["year"] == .number(2026))
-                #expect(word.fields["imageUrl"] == .absent)
+                expectEqual(Set(word.fields.keys), names)
+                expectEqual(word.fields["day"], .number(day))
+                expectEqual(word.fields["month"], .number(11))
+                expectEqual(word.fields["year"], .number(2026))
+                expectEqual(word.fields["imageUrl"], .absent)
             }
         }
 
@@ -46,7 +46,7 @@ extension EndToEnd {
             let file = try folder.write(printed, to: "words.json")
             let again = try await mot(["words", "--json", "--words", file]).output
             // The IDs are left out, because they contain the source of a word.
-            #expect(try withoutIDs(again) == withoutIDs(printed))
+            try expectEqual(withoutIDs(again), withoutIDs(printed))
             #expect(
                 try await mot(["words", "--words", file]).output
                     == (try await mot(["words"]).output))
@@ -65,10 +65,10 @@ extension EndToEnd {
             let words = try await mot(["words"]).output.split(separator: "\n")
             let fields = words[20].split(separator: "\t")
             let run = try await mot(["today"])
-            #expect(run.output == "\(fields[1]), \(fields[2])\n\(fields[3])\n")
-            #expect(run.errors == "")
+            expectEqual(run.output, "\(fields[1]), \(fields[2])\n\(fields[3])\n")
+            expectEqual(run.errors, "")
             let json = try await mot(["today", "--json"])
-            #expect(try WordLine.lines(of: json.output).count == 1)
+            try expectEqual(WordLine.lines(of: json.output).count, 1)
         }
 
         @Test(
@@ -78,9 +78,9 @@ extension EndToEnd {
         func narrowToday(width: Int) async throws {
             let terminal = try PseudoTerminal(
                 .mot(), ["today", "--today", "2026-11-20"], width: width, height: 10)
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             let lines = await terminal.output.text.split(separator: "\r\n")
-            #expect(lines.count == 2)
+            expectEqual(lines.count, 2)
             #expect(lines.allSatisfy { $0.count <= width })
             let whole = "bivouac, noun a makeshift camp in the open, without tents"
             for word in lines.joined(separator: " ").split(separator: " ") {
@@ -93,10 +93,10 @@ extension EndToEnd {
         )
         func quietToday() async throws {
             let run = try await mot(["today", "--offline", "--words", "http://127.0.0.1:1/"])
-            #expect(run.end == .exited(2))
-            #expect(run.output + run.errors == "")
+            expectEqual(run.end, .exited(2))
+            expectEqual(run.output + run.errors, "")
             let file = try await mot(["today", "--words", "/nowhere.json"])
-            #expect(file.end == .exited(2))
+            expectEqual(file.end, .exited(2))
             #expect(file.errors.contains("nowhere.json"))
         }
 
@@ -107,17 +107,17 @@ extension EndToEnd {
                 let lines = all.output.split(separator: "\n")
                 #expect(lines.count > 300)
                 let words = lines.compactMap { $0.split(separator: "\t").dropFirst().first }
-                #expect(Set(words).count == lines.count)
+                expectEqual(Set(words).count, lines.count)
                 for word in ["QUIRE", "widdersh"] {
                     let run = try await mot(["words", "--find", word, "--today", today])
                     #expect(run.output.contains("\t" + word.lowercased()), "\(run.output)")
                 }
             }
             let none = try await mot(["words", "--find", "qqqq"])
-            #expect(none.end == .exited(1))
-            #expect(none.errors == "mot: no word of Almanac contains qqqq\n")
+            expectEqual(none.end, .exited(1))
+            expectEqual(none.errors, "mot: no word of Almanac contains qqqq\n")
             let wrong = try await mot(["words", "--find", "a", "--month", "2026-01"])
-            #expect(wrong.end == .exited(2))
+            expectEqual(wrong.end, .exited(2))
         }
 
         @Test("A file's words are found in every year")
@@ -129,7 +129,7 @@ extension EndToEnd {
                 {"id":2,"word":"oak","definition":"no Ásh","day":1,"month":9,"year":2030}]
                 """#, to: "words.json")
             let run = try await mot(["words", "--words", file, "--find", "ash"])
-            #expect(datesAndWords(run.output) == ["1999-09-01 ash", "2030-09-01 oak"])
+            expectEqual(datesAndWords(run.output), ["1999-09-01 ash", "2030-09-01 oak"])
             #expect(run.output.hasSuffix("\tno Ásh\n"))
         }
 
@@ -139,13 +139,13 @@ extension EndToEnd {
         func table() async throws {
             let terminal = try PseudoTerminal(
                 .mot(), ["words", "--month", "2026-11"], width: 60, height: 100)
-            #expect(try await terminal.end() == .exited(0))
+            try await expectEqual(terminal.end(), .exited(0))
             let lines = await terminal.output.text.split(separator: "\r\n")
             #expect(lines.count > 30)
             #expect(lines.allSatisfy { $0.count <= 60 })
             let whole = try await mot(["words", "--month", "2026-11"]).output
                 .split { $0.isWhitespace }
-            #expect(lines.flatMap { $0.split(separator: " ") }.count == whole.count)
+            expectEqual(lines.flatMap { $0.split(separator: " ") }.count, whole.count)
         }
 
         @Test("A word of a file without a meaning has that of WordNet, in row, detail and command")
@@ -158,14 +158,15 @@ extension EndToEnd {
                 """#, to: "words.json")
             let lines = try await mot(["words", "--words", file]).output.split(separator: "\n")
             let meaning = "not agitated; without losing self-possession"
-            #expect(
-                lines.map(String.init) == [
+            expectEqual(
+                lines.map(String.init),
+                [
                     "2026-11-21\tserene\tadjective\t\(meaning)", "2026-11-22\tcalm\t\tmine",
                 ])
             let words = try await words(["--words", file])
-            #expect(words.map { $0.fields["definitionFrom"] } == [.text("WordNet"), .absent])
+            expectEqual(words.map { $0.fields["definitionFrom"] }, [.text("WordNet"), .absent])
             let today = try await mot(["today", "--words", file]).output
-            #expect(today == "serene, adjective\n\(meaning)\n")
+            expectEqual(today, "serene, adjective\n\(meaning)\n")
             let screen = try await screen(["--tab", "words", "--words", file, "--size", "80x24"])
             #expect(screen.contains("serene              adjective  not agitated; without"))
             let detail = try await EndToEnd.screen(
@@ -178,7 +179,7 @@ extension EndToEnd {
         func pipe() async throws {
             let json = #"{"words":[{"id":7,"word":"ash","day":1,"month":11,"year":2026}]}"#
             let run = try await mot(["words", "--words", "/dev/stdin"], input: .text(json))
-            #expect(datesAndWords(run.output) == ["2026-11-01 ash"])
+            expectEqual(datesAndWords(run.output), ["2026-11-01 ash"])
         }
 
         @Test("A month without words names the nearest that has some, and the status is 1")
@@ -187,12 +188,12 @@ extension EndToEnd {
             let file = try folder.write(
                 #"[{"id":7,"word":"ash","day":1,"month":9,"year":2026}]"#, to: "words.json")
             let run = try await mot(["words", "--words", file])
-            #expect(run.end == .exited(1))
-            #expect(run.output == "")
+            expectEqual(run.end, .exited(1))
+            expectEqual(run.output, "")
             #expect(run.errors.contains("2026-09"))
             let json = try await mot(["words", "--json", "--words", file])
-            #expect(json.end == .exited(1))
-            #expect(json.output == "[]\n")
+            expectEqual(json.end, .exited(1))
+            expectEqual(json.output, "[]\n")
             let screen = sentences(of: try await screen(["--words", file]))
             #expect(screen.contains("No words in November 2026"))
             #expect(screen.contains("September 2026: Enter goes there"))

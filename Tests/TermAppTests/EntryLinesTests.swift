@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -56,7 +57,7 @@ struct EntryLinesTests {
     @Test("Each sense of an entry is a line", arguments: cases)
     func lines(entry: DictionaryEntry, text: String, senses: [String]) {
         let part = WordPage.Part(source: "d", .entries([entry]))
-        #expect(EntryLines.text(of: part) == text)
-        #expect(EntryLines.rows(of: part) == senses.map { [entry.word, "d", $0] })
+        expectEqual(EntryLines.text(of: part), text)
+        expectEqual(EntryLines.rows(of: part), senses.map { [entry.word, "d", $0] })
     }
 }

@@ -39,12 +39,12 @@ import Testing
         let episode = EpisodeViewModel(.sample(3, 4, "Elm"), zone: FixedTimeZone.utc)
         var detail = Optional(
             container.resolve(EpisodeDetail.self, arguments: episode, Scope()))
-        #expect(detail?.item == episode)
+        expectEqual(detail?.item, episode)
         let other = EpisodeViewModel(.sample(3, 5, "Fir"), zone: FixedTimeZone.utc)
         #expect(
             detail === container.resolve(EpisodeDetail.self, arguments: other, Scope()))
         detail = nil
-        #expect(container.resolve(EpisodeDetail.self, arguments: other, Scope()).item == other)
+        expectEqual(container.resolve(EpisodeDetail.self, arguments: other, Scope()).item, other)
     }
 
     @Test("The detail that the container makes is the one that is pushed, and it reads on")
@@ -59,10 +59,10 @@ import Testing
         try await start()
         episodes.handle(.open)
         let detail = try #require(app.router.top as? EpisodeDetail)
-        #expect(made.entries == ["Ash"])
+        expectEqual(made.entries, ["Ash"])
         #expect(detail === episodes.detail)
         detail.handle(.nextItem)
-        #expect(detail.item?.code == "S1E2")
+        expectEqual(detail.item?.code, "S1E2")
         detail.handle(.back)
         #expect(app.router.top === episodes)
         episodes.handle(.open)
@@ -71,11 +71,11 @@ import Testing
 
     @Test("The tab has the show that the command line names, and asks for nothing before it opens")
     func show() async throws {
-        #expect(app.selectedTab == 2)
+        expectEqual(app.selectedTab, 2)
         #expect(app.router.top === episodes)
         #expect(service.requests.isEmpty)
         try await start()
-        #expect(service.requests == ["7"])
+        expectEqual(service.requests, ["7"])
     }
 
     @Test("Looking for a show leaves the app's own search alone")

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -8,14 +9,14 @@ struct FeatureTests {
     @Test("No two features have the same name, and no two commands")
     func names() {
         let ids = Feature.all.map(\.id)
-        #expect(Set(ids).count == ids.count)
-        #expect(Set(MotCommand.names).count == MotCommand.commands.count)
+        expectEqual(Set(ids).count, ids.count)
+        expectEqual(Set(MotCommand.names).count, MotCommand.commands.count)
     }
 
     @Test("Words are looked up in one feature, and it takes a query")
     func lookUps() throws {
         let tabs = Feature.all.compactMap(\.tab).filter { $0.lookUp != nil }
-        #expect(tabs.count == 1)
+        expectEqual(tabs.count, 1)
         #expect(try #require(tabs.first).passQuery != nil)
     }
 
@@ -30,7 +31,7 @@ struct FeatureTests {
         let wiring = Wiring(features: features)
         let container = wiring.parts(LaunchOptions())
         let app = container.resolve(AppViewModel.self)
-        #expect(app.tabs.map(\.name) == features.filter { $0.tab != nil }.map(\.title))
+        expectEqual(app.tabs.map(\.name), features.filter { $0.tab != nil }.map(\.title))
         #expect(!app.tabs.map(\.name).contains(Feature.words.title))
         let words = container.resolve(WordListViewModel.self)
         #expect(wiring.screens(container.resolve()).screen(for: words) != nil)
@@ -41,7 +42,7 @@ struct FeatureTests {
     func commandHelp() {
         let entries = Feature.commandHelp
         let names = MotCommand.names.filter { $0 != "browse" }
-        #expect(entries.map(\.keys) == names.map { ["mot \($0)"] })
-        #expect(entries.filter { $0.purpose.count > 54 || $0.purpose.isEmpty } == [])
+        expectEqual(entries.map(\.keys), names.map { ["mot \($0)"] })
+        expectEqual(entries.filter { $0.purpose.count > 54 || $0.purpose.isEmpty }, [])
     }
 }

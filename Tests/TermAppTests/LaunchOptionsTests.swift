@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -8,7 +9,7 @@ struct LaunchOptionsTests {
         var options = LaunchOptions()
         #expect(options[Int.self] == nil)
         options[Int.self] = 4
-        #expect(options[Int.self] == 4)
+        expectEqual(options[Int.self], 4)
         #expect(options[String.self] == nil)
         options[Int.self] = nil
         #expect(options[Int.self] == nil)

@@ -20,7 +20,7 @@ struct LookupTests {
             ),
         ] as [(String?, String?, [String])])
     func miss(cause: String?, hint: String?, lines: [String]) {
-        #expect(Lookup.lines("no dictionary has x", because: cause, hint: hint) == lines)
+        expectEqual(Lookup.lines("no dictionary has x", because: cause, hint: hint), lines)
     }
 
     @Test("The named dictionary or the first one of the named group is missing, never the group")

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -16,7 +17,7 @@ struct NetworkOptionsTests {
     func offline(value: String?, isOffline: Bool) {
         let wiring = Wiring(
             features: [], environment: { $0 == "MOT_OFFLINE" ? value : nil })
-        #expect(wiring.settings[.isOffline] == isOffline)
+        expectEqual(wiring.settings[.isOffline], isOffline)
     }
 
     @Test(
@@ -41,7 +42,7 @@ struct NetworkOptionsTests {
     @Test("No two services have the same variable")
     func variables() {
         let variables = allServices.map(\.variable)
-        #expect(Set(variables).count == variables.count)
+        expectEqual(Set(variables).count, variables.count)
         #expect(variables.allSatisfy { $0.hasPrefix("MOT_") && $0.hasSuffix("_URL") })
     }
 

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -31,8 +32,9 @@ struct PatternRowsTests {
     func merged() {
         let first = answer("a", ["cat", "co-op", "résumé"])
         let second = answer("b", ["Cat", "CO OP", "coop", "cut", "resume"])
-        #expect(
-            text([first, second]) == [
+        expectEqual(
+            text([first, second]),
+            [
                 "cat: a b", "co-op: a b", "coop: b", "cut: b", "resume: b", "résumé: a",
             ])
     }
@@ -42,21 +44,22 @@ struct PatternRowsTests {
         let rows = rows([
             answer("a", ["unix"]), answer("b", ["Linux", "unix"], exact: ["*nix"]),
         ])
-        #expect(rows.map(\.word) == ["*nix", "Linux", "unix"])
-        #expect(rows.map(\.match) == [.exact, .pattern, .pattern])
+        expectEqual(rows.map(\.word), ["*nix", "Linux", "unix"])
+        expectEqual(rows.map(\.match), [.exact, .pattern, .pattern])
     }
 
     @Test("They end where a dictionary has more than it has answered")
     func cut() {
         let all = answer("b", ["ant", "bee", "cow", "dog"])
-        #expect(text([answer("a", ["ant", "cow"], moreCount: 1), all]) == ["ant: a b", "bee: b"])
-        #expect(text([answer("a", [], moreCount: 1), all]) == [])
-        #expect(text([answer("a", ["ant"]), all]).count == 4)
+        expectEqual(
+            text([answer("a", ["ant", "cow"], moreCount: 1), all]), ["ant: a b", "bee: b"])
+        expectEqual(text([answer("a", [], moreCount: 1), all]), [])
+        expectEqual(text([answer("a", ["ant"]), all]).count, 4)
     }
 
     @Test("No answers have no rows")
     func empty() {
-        #expect(text([]) == [])
-        #expect(text([answer("a", [])]) == [])
+        expectEqual(text([]), [])
+        expectEqual(text([answer("a", [])]), [])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -15,6 +16,6 @@ struct QuotedArgumentTests {
             ("--nope=user:s3cret@host", "--nope=…@host"), ("user:s3=cret@host", "…@host"),
         ])
     func quoted(argument: String, text: String) {
-        #expect(QuotedArgument.text(of: argument) == text)
+        expectEqual(QuotedArgument.text(of: argument), text)
     }
 }

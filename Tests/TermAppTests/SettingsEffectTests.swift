@@ -16,7 +16,7 @@ struct SettingsEffectTests {
         let wiring = Wiring(
             features: Feature.all,
             settingsStart: SettingsStart(file, Wiring.settings(of: Feature.all)))
-        #expect(wiring.settingProblems == [])
+        expectEqual(wiring.settingProblems, [])
         return wiring.parts(LaunchOptions())
     }
 
@@ -38,7 +38,7 @@ struct SettingsEffectTests {
         let input = KeyInput(
             descriptor: -1, decoder: KeyDecoder(readsAlt: true),
             environment: { $0 == "ESCDELAY" ? variable : nil })
-        #expect(input.escapeDelay(start.settings) == .milliseconds(milliseconds))
+        expectEqual(input.escapeDelay(start.settings), .milliseconds(milliseconds))
     }
 
     @Test("\"programs.browser\": it is started in the place of BROWSER, with the address")
@@ -58,7 +58,7 @@ struct SettingsEffectTests {
             let count = read(pipe, &bytes, 200)
             return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         }
-        #expect(text == "https://example.org/a -y\n")
+        expectEqual(text, "https://example.org/a -y\n")
     }
 
     @Test("\"cache.size\": as many megabytes are kept, and none for 0")

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -10,7 +11,7 @@ import Testing
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         let (reading, writing) = (ends[0], ends[1])
-        for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
+        for end in ends { expectEqual(fcntl(end, F_SETFL, O_NONBLOCK), 0) }
         let count = 1 << 20
         async let read: Int = withCheckedContinuation { continuation in
             DispatchQueue(label: "reader").async {
@@ -25,11 +26,11 @@ import Testing
             }
         }
         let text = String(repeating: "a", count: count)
-        #expect(StandardStreams.write(text, to: writing) == 0)
-        #expect(await read == count)
+        expectEqual(StandardStreams.write(text, to: writing), 0)
+        await expectEqual(read, count)
         close(reading)
         signal(SIGPIPE, SIG_IGN)
-        #expect(StandardStreams.write(text, to: writing) == EPIPE)
+        expectEqual(StandardStreams.write(text, to: writing), EPIPE)
         close(writing)
     }
 
@@ -44,6 +45,6 @@ import Testing
             ),
         ])
     func clean(lines: [String], text: String) {
-        #expect(StandardStreams.text(of: lines) == text)
+        expectEqual(StandardStreams.text(of: lines), text)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -21,7 +22,7 @@ struct StartTabTests {
             (["--words", "class.json", "--show", "408"], "episodes"),
         ] as [([String], String?)])
     func tab(arguments: [String], tab: String?) throws {
-        #expect(try BrowseCommand.parse(arguments).startTab.id == tab)
+        try expectEqual(BrowseCommand.parse(arguments).startTab.id, tab)
     }
 
     @Test(
@@ -68,9 +69,9 @@ struct StartTabTests {
             .init(option: "--other", tabs: ["words", "dictionary"]),
         ])
         #expect(start.id == nil)
-        #expect(
-            start.problem
-                == "--tab opens the tab store, but --other opens the tab words or dictionary: "
+        expectEqual(
+            start.problem,
+            "--tab opens the tab store, but --other opens the tab words or dictionary: "
                 + "leave one of them out.")
     }
 }

@@ -16,12 +16,12 @@ struct StoreRecordTests {
 
     @Test("A thing is a line of four fields")
     func line() {
-        #expect(
-            StoreRecord(item: StoreItemViewModel(.song("Something"))).fields
-                == ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
-        #expect(
-            StoreRecord(item: StoreItemViewModel(.podcast("Radiolab"))).fields
-                == ["podcast", "Radiolab", "WNYC Studios", ""])
+        expectEqual(
+            StoreRecord(item: StoreItemViewModel(.song("Something"))).fields,
+            ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
+        expectEqual(
+            StoreRecord(item: StoreItemViewModel(.podcast("Radiolab"))).fields,
+            ["podcast", "Radiolab", "WNYC Studios", ""])
     }
 
     @Test("As JSON it has all fields, in whole seconds, absent ones as null")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -16,7 +17,7 @@ struct UnknownOptionTests {
         ] as [(String, String?)])
     func nearest(option: String, suggestion: String?) {
         let found = UnknownOption.nearest(to: option, among: UnknownOptionTests.options)
-        #expect(found == suggestion)
+        expectEqual(found, suggestion)
     }
 
     @Test(
@@ -50,10 +51,10 @@ struct UnknownOptionTests {
         ] as [([String], String?)])
     func message(arguments: [String], message: String?) {
         guard arguments != ["--jsno"] else {
-            #expect(
-                UnknownOption(in: arguments)?.message.hasPrefix("Unknown option '--jsno'") == true)
+            expectEqual(
+                UnknownOption(in: arguments)?.message.hasPrefix("Unknown option '--jsno'"), true)
             return
         }
-        #expect(UnknownOption(in: arguments)?.message == message)
+        expectEqual(UnknownOption(in: arguments)?.message, message)
     }
 }

@@ -49,7 +49,7 @@ struct WiringTests {
             container.resolve((any SettingsService).self), container.resolve(LiveSettings.self),
             container.resolve(Coordinator.self),
         ]
-        #expect(made.count == Wiring(features: []).parts(options).registrationTexts.count)
+        expectEqual(made.count, Wiring(features: []).parts(options).registrationTexts.count)
     }
 
     /// A feature, and a function that makes all objects that it registers, without those that
@@ -129,7 +129,7 @@ struct WiringTests {
 
     @Test("No feature is missing from the test above")
     func everyFeature() {
-        #expect(WiringTests.parts.map(\.feature.id) == Feature.all.map(\.id))
+        expectEqual(WiringTests.parts.map(\.feature.id), Feature.all.map(\.id))
     }
 
     @Test("Each tab is shown first when it is named, and is numbered in the order of the features")
@@ -140,8 +140,8 @@ struct WiringTests {
             options.tab = feature.id
             let container = Mot.wiring.parts(options)
             let app = container.resolve(AppViewModel.self)
-            #expect(app.tabs.map(\.name) == features.map(\.title))
-            #expect(app.selectedTab == index)
+            expectEqual(app.tabs.map(\.name), features.map(\.title))
+            expectEqual(app.selectedTab, index)
             #expect(app.root === feature.tab?.makeRoot(container))
             let screens = Mot.wiring.screens(container.resolve())
             #expect(screens.screen(for: app.root) != nil)
@@ -156,7 +156,7 @@ struct WiringTests {
         let wiring = Wiring(
             features: Feature.all,
             settingsStart: SettingsStart(file, Wiring.settings(of: Feature.all)))
-        #expect(wiring.parts(options).resolve(AppViewModel.self).takesMouse == isTaken)
+        expectEqual(wiring.parts(options).resolve(AppViewModel.self).takesMouse, isTaken)
         #expect(!Mot.wiring.parts(options).resolve(AppViewModel.self).takesMouse)
     }
 
@@ -193,13 +193,13 @@ struct WiringTests {
             let wiring = Wiring(
                 features: Feature.all, settingsFile: file, preferences: preferences
             ) { _ in nil }
-            #expect(wiring.settings[.theme] == .contrast)
-            #expect(wiring.forScripts(usingUserSettings: true).settings[.theme] == .contrast)
+            expectEqual(wiring.settings[.theme], .contrast)
+            expectEqual(wiring.forScripts(usingUserSettings: true).settings[.theme], .contrast)
             let settings = wiring.forScripts(usingUserSettings: false).settings
             #expect(settings[.theme] == .auto && settings[.newWords] == 4)
             #expect(settings[.isOffline])
-            #expect(settings[.dictionaryFolders] == ["/d"])
-            #expect(settings[.plain] == isNamed)
+            expectEqual(settings[.dictionaryFolders], ["/d"])
+            expectEqual(settings[.plain], isNamed)
             #expect(settings[.dictionaryOrder] == (isNamed ? ["wn"] : []))
             #expect(settings.keyBindings.count == (isNamed ? 1 : 0))
             #expect(wiring.settings[.plain], "the browser takes all")
@@ -220,16 +220,16 @@ struct WiringTests {
         options.tab = Feature.store.id
         let container = Mot.wiring.parts(options)
         _ = container.resolve(AppViewModel.self)
-        #expect(container.resolve(StoreViewModel.self).searchText == "ash")
-        #expect(container.resolve(SearchViewModel.self).searchText == "")
+        expectEqual(container.resolve(StoreViewModel.self).searchText, "ash")
+        expectEqual(container.resolve(SearchViewModel.self).searchText, "")
     }
 
     @Test("The list is given what the command line says, and is the first screen")
     func words() throws {
         let container = Mot.wiring.parts(options)
         let words = container.resolve(WordListViewModel.self)
-        #expect(words.today.description == "2026-11-02")
-        #expect(words.month.description == "2015-01")
+        expectEqual(words.today.description, "2026-11-02")
+        expectEqual(words.month.description, "2015-01")
         #expect(container.resolve(AppViewModel.self).router.top === words)
     }
 
@@ -255,7 +255,7 @@ struct WiringTests {
         #expect(try words(options) is HTTPWordService)
         #expect(WordSource("http://") == nil)
         #expect(WordSource("htp://anna:s3cret@localhost/") == nil, "it would be shown as a file")
-        #expect(WordSource("./a:b@c") == .file("./a:b@c"))
+        expectEqual(WordSource("./a:b@c"), .file("./a:b@c"))
     }
 
     private func words(_ options: LaunchOptions) throws -> any WordService {
@@ -270,7 +270,7 @@ struct WiringTests {
         let entries =
             container.resolve(Keymaps.self).common.help + HelpEntry.patterns + HelpEntry.passages
             + Feature.commandHelp + [Feature.completionHelp]
-        #expect(Set(help.list.rows.compactMap(\.item?.id)) == Set(entries.map(\.id)))
+        expectEqual(Set(help.list.rows.compactMap(\.item?.id)), Set(entries.map(\.id)))
     }
 
     @Test("A stub that is registered instead serves the whole app")
@@ -280,6 +280,6 @@ struct WiringTests {
         }
         let words = container.resolve(WordListViewModel.self)
         words.start()
-        #expect(words.list.rows.map(\.wordTitle) == ["ash", "birch", "cedar"])
+        expectEqual(words.list.rows.map(\.wordTitle), ["ash", "birch", "cedar"])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermApp
@@ -13,7 +14,7 @@ struct WordCompletionTests {
             ("SERENI", ["serenity"]), ("serenx", []), ("Serengeti ", ["Serengeti Plain"]),
         ])
     func words(typed: String, completed: [String]) {
-        #expect(SearchCommand.completions(of: typed, among: Self.words) == completed)
+        expectEqual(SearchCommand.completions(of: typed, among: Self.words), completed)
     }
 
     @Test(
@@ -23,6 +24,6 @@ struct WordCompletionTests {
             ("o\\'clock", "o'clock"), ("o'clock", "o'clock"), ("", ""),
         ])
     func quotes(typed: String, text: String) {
-        #expect(SearchCommand.unquoted(typed) == text)
+        expectEqual(SearchCommand.unquoted(typed), text)
     }
 }

@@ -30,7 +30,7 @@ struct CleanTextTests {
 
     @Test("Text from outside becomes one line that moves nothing on the screen", arguments: texts)
     func cleaned(text: String, line: String) {
-        #expect(Array(text.cleaned().unicodeScalars) == Array(line.unicodeScalars))
+        expectEqual(Array(text.cleaned().unicodeScalars), Array(line.unicodeScalars))
     }
 
     @Test func `The letters that are taken for text without a look-up include no blank`() {
@@ -50,7 +50,7 @@ struct CleanTextTests {
 
     @Test("A text longer than the limit is cut there, and says so", arguments: limited)
     func limit(text: String, limit: Int, line: String) {
-        #expect(Array(text.cleaned(limit: limit).unicodeScalars) == Array(line.unicodeScalars))
+        expectEqual(Array(text.cleaned(limit: limit).unicodeScalars), Array(line.unicodeScalars))
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct CleanTextTests {
             #expect(line.unicodeScalars.count <= 21, "\(text)")
             #expect(!line.hasPrefix(" ") && !line.hasSuffix(" ") && !line.contains("  "))
             #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
-            #expect(line.cleaned() == line)
+            expectEqual(line.cleaned(), line)
         }
     }
 
@@ -79,7 +79,7 @@ struct CleanTextTests {
 
     @Test("Part of a line keeps a blank at each end", arguments: parts)
     func part(text: String, line: String) {
-        #expect(text.cleanedPart() == line)
+        expectEqual(text.cleanedPart(), line)
     }
 
     private static let drawings: [(String, String)] = [
@@ -89,6 +89,6 @@ struct CleanTextTests {
 
     @Test("A drawing keeps its blanks", arguments: drawings)
     func drawing(text: String, line: String) {
-        #expect(text.cleanedKeepingBlanks(limit: 5) == line)
+        expectEqual(text.cleanedKeepingBlanks(limit: 5), line)
     }
 }

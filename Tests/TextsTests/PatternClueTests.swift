@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -40,7 +41,7 @@ struct `A clue with a pattern` {
     func `is no question for words by their sound, which names what it asks for`(
         _ text: String, _ title: String?
     ) {
-        #expect(SoundQuestion(text)?.title == title)
+        expectEqual(SoundQuestion(text)?.title, title)
         #expect(title == nil || PatternClue(text) == nil)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Texts
@@ -13,6 +14,6 @@ struct RelationNameTests {
             ("of no known kind", "noun", "of no known kind"),
         ])
     func names(kind: String, part: String, name: String) {
-        #expect(RelationName.text(of: kind, as: part) == name)
+        expectEqual(RelationName.text(of: kind, as: part), name)
     }
 }

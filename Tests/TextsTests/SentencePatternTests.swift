@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Texts
@@ -24,7 +25,7 @@ struct SentencePatternTests {
             ("of no known kind", "of no known kind"),
         ])
     func frames(frame: String, sentence: String) {
-        #expect(SentencePattern.texts([frame], verb: "go") == [sentence])
+        expectEqual(SentencePattern.texts([frame], verb: "go"), [sentence])
     }
 
     @Test(
@@ -41,6 +42,6 @@ struct SentencePatternTests {
             ("Americanize", "Americanizes"), ("O.K.", "O.K.s"), ("x", "xs"), ("", "s"),
         ])
     func verbs(verb: String, inflected: String) {
-        #expect(SentencePattern.thirdPerson(of: verb) == inflected)
+        expectEqual(SentencePattern.thirdPerson(of: verb), inflected)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -32,7 +33,7 @@ struct `The sentences of a paragraph` {
 
     @Test func `are those of a story`() {
         let story = `The sentences of a paragraph`.story
-        #expect(sentences(story.joined(separator: " "), "en") == story)
+        expectEqual(sentences(story.joined(separator: " "), "en"), story)
     }
 
     private static let japanese = [
@@ -42,7 +43,7 @@ struct `The sentences of a paragraph` {
 
     @Test func `have no blanks between them in Japanese`() {
         let story = `The sentences of a paragraph`.japanese
-        #expect(sentences(story.joined(), "ja") == story)
+        expectEqual(sentences(story.joined(), "ja"), story)
     }
 
     /// A language, and sentences.
@@ -87,11 +88,11 @@ struct `The sentences of a paragraph` {
     func `end where a reader ends them`(_ language: String, _ wanted: [String]) {
         let isUnspaced = language == "zh"
         let text = wanted.joined(separator: isUnspaced ? "" : " ")
-        #expect(sentences(text, language) == wanted)
+        expectEqual(sentences(text, language), wanted)
     }
 
     @Test func `are without the blanks around them`() {
-        #expect(sentences("  One.\u{A0} \t Two.  ", "en") == ["One.", "Two."])
+        expectEqual(sentences("  One.\u{A0} \t Two.  ", "en"), ["One.", "Two."])
         #expect("   ".sentenceRanges().isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Texts
@@ -33,8 +34,8 @@ struct TextQueryTests {
     @Test("Words, phrases and beginnings are wanted, or excluded", arguments: queries)
     func parts(text: String, wanted: [String], excluded: [String]) {
         let query = TextQuery(text)
-        #expect(query.requiredPhrases.map { $0.joined(separator: " ") } == wanted)
-        #expect(query.excludedPhrases.map { $0.joined(separator: " ") } == excluded)
+        expectEqual(query.requiredPhrases.map { $0.joined(separator: " ") }, wanted)
+        expectEqual(query.excludedPhrases.map { $0.joined(separator: " ") }, excluded)
         #expect(query.source == nil)
     }
 
@@ -48,8 +49,8 @@ struct TextQueryTests {
             ("\"in:gcide\"", ["in:gcide"], nil), ("within:gcide", ["within:gcide"], nil),
         ] as [(String, [String], String?)])
     func source(text: String, wanted: [String], source: String?) {
-        #expect(TextQuery(text).requiredPhrases.map { $0.joined(separator: " ") } == wanted)
-        #expect(TextQuery(text).source == source)
+        expectEqual(TextQuery(text).requiredPhrases.map { $0.joined(separator: " ") }, wanted)
+        expectEqual(TextQuery(text).source, source)
     }
 
     @Test(
@@ -60,6 +61,6 @@ struct TextQueryTests {
             ("busy \"as\"", false), ("-\"busy\"", false),
         ])
     func quoted(text: String, isQuoted: Bool) {
-        #expect(TextQuery.isQuoted(text) == isQuoted)
+        expectEqual(TextQuery.isQuoted(text), isQuoted)
     }
 }

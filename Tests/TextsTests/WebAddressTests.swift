@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -11,7 +12,7 @@ struct `An address on the web` {
             "http://user@example.org/", "http://example.org/'$(id);&*!",
         ])
     func `begins with http or https and has a host`(text: String) throws {
-        #expect(try address(text).text == text)
+        try expectEqual(address(text).text, text)
     }
 
     @Test(
@@ -42,7 +43,7 @@ struct `An address on the web` {
             ("http://example.org?a@b", "example.org"), ("http://[::1]:80/", "[::1]:80"),
         ])
     func `names its host without private parts`(text: String, host: String) throws {
-        #expect(try address(text).host == host)
+        try expectEqual(address(text).host, host)
     }
 
     @Test(
@@ -52,7 +53,7 @@ struct `An address on the web` {
             ("http://user@mail@a.org", "http://a.org"),
         ])
     func `goes without its credentials`(text: String, bare: String) throws {
-        #expect(try address(text).withoutCredentials.text == bare)
+        try expectEqual(address(text).withoutCredentials.text, bare)
         #expect("\(try address(text))" == bare, "as it is shown")
     }
 
@@ -63,15 +64,15 @@ struct `An address on the web` {
             ("http://a.org/c/?q=1#d", "http://a.org/c/b?q=1#d"),
         ])
     func `grows by a path`(text: String, longer: String) throws {
-        #expect(try address(text).appending(path: "b").text == longer)
+        try expectEqual(address(text).appending(path: "b").text, longer)
     }
 
     @Test func `encodes what it grows by`() throws {
         let base = try address("http://a.org")
-        #expect(base.appending(path: "../x", "ä ?").text == "http://a.org/..%2Fx/%C3%A4%20%3F")
-        #expect(
-            base.appending(query: [("term", "a&b=c+d"), ("n", "1\n")]).text
-                == "http://a.org?term=a%26b%3Dc%2Bd&n=1%0A")
+        expectEqual(base.appending(path: "../x", "ä ?").text, "http://a.org/..%2Fx/%C3%A4%20%3F")
+        expectEqual(
+            base.appending(query: [("term", "a&b=c+d"), ("n", "1\n")]).text,
+            "http://a.org?term=a%26b%3Dc%2Bd&n=1%0A")
     }
 
     @Test(
@@ -80,6 +81,6 @@ struct `An address on the web` {
             ("http://a.org/#d", "http://a.org/?b=1"),
         ])
     func `grows by a question`(text: String, longer: String) throws {
-        #expect(try address(text).appending(query: [("b", "1")]).text == longer)
+        try expectEqual(address(text).appending(query: [("b", "1")]).text, longer)
     }
 }

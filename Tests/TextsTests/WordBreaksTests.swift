@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -25,15 +26,15 @@ struct `The words of a text` {
         ("— … — !?", []),
     ])
     func `are what a reader takes for one`(_ text: String, _ words: [String]) {
-        #expect(text.wordRanges.map { text[bytes: $0].visibleWord } == words)
+        expectEqual(text.wordRanges.map { text[bytes: $0].visibleWord }, words)
     }
 
     @Test func `have the soft hyphens in their places`() {
-        #expect("so\u{AD}ft\u{AD} x".wordRanges == [0..<6, 9..<10])
+        expectEqual("so\u{AD}ft\u{AD} x".wordRanges, [0..<6, 9..<10])
     }
 
     @Test func `are in the bytes that exist`() {
-        #expect("é"[bytes: 0..<9] == "é")
-        #expect("abc"[bytes: 7..<9] == "")
+        expectEqual("é"[bytes: 0..<9], "é")
+        expectEqual("abc"[bytes: 7..<9], "")
     }
 }

@@ -22,10 +22,10 @@ struct AppViewModelTests {
     @Test("The app begins with one tab, its first screen and no message", arguments: [0, 2])
     func beginning(selected: Int) throws {
         let app = try app(selected: selected)
-        #expect(app.selectedTab == selected)
+        expectEqual(app.selectedTab, selected)
         #expect(app.router.top === roots[selected])
         #expect(app.root === roots[selected])
-        #expect(made.entries == [app.tabs[selected].name])
+        expectEqual(made.entries, [app.tabs[selected].name])
         #expect(app.status.message == nil)
     }
 
@@ -34,7 +34,7 @@ struct AppViewModelTests {
         let app = try app()
         #expect(app.showTab(2))
         #expect(app.root === roots[2])
-        #expect(made.take() == ["one", "three"])
+        expectEqual(made.take(), ["one", "three"])
         #expect(!app.showTab(0))
         #expect(!app.showTab(2))
         #expect(made.entries.isEmpty)
@@ -58,7 +58,7 @@ struct AppViewModelTests {
         let app = try app()
         #expect(app.returnTab == nil)
         _ = app.showTab(1, returning: true)
-        #expect(app.returnTab == 0)
+        expectEqual(app.returnTab, 0)
         _ = app.showTab(0)
         #expect(app.router.top === roots[0])
         #expect(app.returnTab == nil)
@@ -71,21 +71,21 @@ struct AppViewModelTests {
     func closing() throws {
         let app = try app()
         _ = app.showTab(0)
-        #expect(roots.map(\.closeCount) == [0, 0, 0])
+        expectEqual(roots.map(\.closeCount), [0, 0, 0])
         _ = app.showTab(1, returning: true)
-        #expect(roots.map(\.closeCount) == [1, 0, 0])
+        expectEqual(roots.map(\.closeCount), [1, 0, 0])
         _ = app.showTab(0)
-        #expect(roots.map(\.closeCount) == [1, 1, 0])
+        expectEqual(roots.map(\.closeCount), [1, 1, 0])
     }
 
     @Test("Another tab is a change that is seen, showing the same first screen again is none")
     func seen() throws {
         let app = try app()
         _ = app.showTab(0)
-        #expect(changes.count == 0)
+        expectEqual(changes.count, 0)
         _ = app.showTab(1)
-        #expect(changes.count == 1)
+        expectEqual(changes.count, 1)
         _ = app.showTab(1)
-        #expect(changes.count == 1)
+        expectEqual(changes.count, 1)
     }
 }

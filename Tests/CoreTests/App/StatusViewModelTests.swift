@@ -12,7 +12,7 @@ struct StatusViewModelTests {
         #expect(status.message == nil)
         status.show("one")
         status.show("two")
-        #expect(status.message == "two")
+        expectEqual(status.message, "two")
         status.clear()
         #expect(status.message == nil)
     }
@@ -25,6 +25,6 @@ struct StatusViewModelTests {
                 step()
                 return changes.count
             }
-        #expect(counts == [0, 1, 1, 2])
+        expectEqual(counts, [0, 1, 1, 2])
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct WindowShareTests {
@@ -14,7 +15,7 @@ struct WindowShareTests {
         arguments: shares)
     func list(window: Int, chosen: Int?, list: Int?) {
         let share = WindowShare(window: window, needs: WindowShareTests.needs, userWidth: chosen)
-        #expect(share.list == list)
+        expectEqual(share.list, list)
         #expect((share.widthForBoth <= window) == (list != nil))
     }
 
@@ -23,15 +24,15 @@ struct WindowShareTests {
         let lists = (40...300).compactMap {
             WindowShare(window: $0, needs: WindowShareTests.needs, userWidth: nil).list
         }
-        #expect(lists == lists.sorted())
-        #expect(lists.first == 64)
+        expectEqual(lists, lists.sorted())
+        expectEqual(lists.first, 64)
     }
 
     @Test("Lines of a text are as wide as they need, whatever a person gave lists")
     func text() {
         let needs = WindowShare.Needs(row: 70, detail: 29...1_000, isFixed: true)
         for window in 100...300 {
-            #expect(WindowShare(window: window, needs: needs, userWidth: 40).list == 70)
+            expectEqual(WindowShare(window: window, needs: needs, userWidth: 40).list, 70)
         }
         #expect(WindowShare(window: 99, needs: needs, userWidth: 40).list == nil)
     }
@@ -48,6 +49,6 @@ struct WindowShareTests {
         arguments: moves)
     func moving(window: Int, chosen: Int?, steps: Int, list: Int?) {
         let share = WindowShare(window: window, needs: WindowShareTests.needs, userWidth: chosen)
-        #expect(share.listWidth(movedBy: steps) == list)
+        expectEqual(share.listWidth(movedBy: steps), list)
     }
 }

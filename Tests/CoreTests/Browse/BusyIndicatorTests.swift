@@ -21,7 +21,7 @@ struct BusyIndicatorTests {
             scheduler.advance(by: .milliseconds(milliseconds))
             return busy.frame
         }
-        #expect(frames == [nil, 0, 0, 1, 2])
+        expectEqual(frames, [nil, 0, 0, 1, 2])
         busy.show(false)
         #expect(busy.frame == nil)
         scheduler.advance(by: .seconds(10))
@@ -35,17 +35,17 @@ struct BusyIndicatorTests {
         busy.show(false)
         scheduler.advance(by: .seconds(10))
         #expect(busy.frame == nil)
-        #expect(scope.changes.count == 0)
+        expectEqual(scope.changes.count, 0)
     }
 
     @Test("Each turn is a change that is seen, but shows only that time passes")
     func seen() {
         busy.show(true)
         scheduler.advance(by: BusyIndicator.delay + BusyIndicator.interval)
-        #expect(scope.changes.count == 2)
+        expectEqual(scope.changes.count, 2)
         busy.show(false)
-        #expect(scope.changes.count == 3)
-        #expect(scope.changes.stepCount == 0)
+        expectEqual(scope.changes.count, 3)
+        expectEqual(scope.changes.stepCount, 0)
     }
 
     @Test("Saying again that it loads does not begin the wait anew")
@@ -54,7 +54,7 @@ struct BusyIndicatorTests {
         scheduler.advance(by: .milliseconds(100))
         busy.show(true)
         scheduler.advance(by: .milliseconds(50))
-        #expect(busy.frame == 0)
+        expectEqual(busy.frame, 0)
     }
 
     @Test("The next loading begins with the wait and the first picture")
@@ -63,7 +63,7 @@ struct BusyIndicatorTests {
             busy.show(true)
             #expect(busy.frame == nil)
             scheduler.advance(by: BusyIndicator.delay)
-            #expect(busy.frame == 0)
+            expectEqual(busy.frame, 0)
             busy.show(false)
         }
     }
@@ -72,7 +72,7 @@ struct BusyIndicatorTests {
     func background() {
         busy.show(true)
         scheduler.advance(by: BusyIndicator.delay)
-        #expect(busy.frame == 0)
+        expectEqual(busy.frame, 0)
         #expect(scope.effects.isSettled)
     }
 
@@ -84,6 +84,6 @@ struct BusyIndicatorTests {
         busy = nil
         #expect(released == nil)
         scheduler.advance(by: .seconds(10))
-        #expect(scope.changes.count == 0)
+        expectEqual(scope.changes.count, 0)
     }
 }

@@ -41,14 +41,14 @@ struct ContentsTests {
 
     @Test("The contents are the dictionaries, and below each its parts of speech")
     func rows() throws {
-        #expect(titles(try open()) == ["WordNet", "- noun", "- verb", "gcide", "host"])
+        expectEqual(titles(try open()), ["WordNet", "- noun", "- verb", "gcide", "host"])
     }
 
     @Test("The row of the place where one is, is selected")
     func current() throws {
         for row in try open().list.rows {
             detail.reading.scroll.send(.jump(TextPosition(paragraph: row.id + 1, offset: 0)))
-            #expect(try open().list.selected == row)
+            try expectEqual(open().list.selected, row)
         }
     }
 
@@ -60,7 +60,7 @@ struct ContentsTests {
         contents.handle(.move(.down))
         contents.handle(.open)
         #expect(sent.take().contains { $0 as? AppAction == .back })
-        #expect(detail.reading.topParagraph == page.text.starts(of: .section)[1] + 1)
+        expectEqual(detail.reading.topParagraph, page.text.starts(of: .section)[1] + 1)
         for event in [UserEvent.contents, .back, .nextPane, .previousPane] {
             #expect(contents.action(for: event) as? AppAction == .back)
         }
@@ -78,9 +78,9 @@ struct ContentsTests {
     func filter() throws {
         let contents = try open()
         for event in [UserEvent.filter, .edit(.insert("noun"))] { contents.handle(event) }
-        #expect(titles(contents) == ["- noun"])
+        expectEqual(titles(contents), ["- noun"])
         contents.handle(.back)
-        #expect(contents.list.rows.count == 5)
+        expectEqual(contents.list.rows.count, 5)
         #expect(sent.take().isEmpty, "Esc ends the filter first")
         contents.handle(.search)
         #expect(contents.isTyping)

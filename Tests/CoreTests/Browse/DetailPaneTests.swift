@@ -81,7 +81,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.markable == nil)
         #expect(outcome(of: .mark, .describeMark).isEmpty)
         #expect(pane.reading.text.paragraphs.isEmpty)
-        #expect(pane.positionText == "")
+        expectEqual(pane.positionText, "")
         #expect(outcome(of: .copyWord, .copyEntry, .play).isEmpty)
         #expect(!pane.respond(to: .open))
         #expect(!pane.passesOn(.open), "the list would open the same again")
@@ -93,10 +93,10 @@ private struct Done: Action, Equatable { let text: String }
         fit()
         pane.handle(.move(.pageDown))
         pane.show(Thing(id: "a", version: 2))
-        #expect(pane.reading.text.paragraphs[0].text == "Thing a 2")
-        #expect(pane.reading.scroll.state.top == 10)
+        expectEqual(pane.reading.text.paragraphs[0].text, "Thing a 2")
+        expectEqual(pane.reading.scroll.state.top, 10)
         pane.show(Thing(id: "b"))
-        #expect(pane.reading.scroll.state.top == 0)
+        expectEqual(pane.reading.scroll.state.top, 0)
     }
 
     @Test("The same thing again is no change that is seen")
@@ -104,7 +104,7 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a"))
         let count = pane.scope.changes.count
         pane.show(Thing(id: "a"))
-        #expect(pane.scope.changes.count == count)
+        expectEqual(pane.scope.changes.count, count)
         pane.show(Thing(id: "a", version: 2))
         #expect(pane.scope.changes.count > count)
     }
@@ -112,10 +112,10 @@ private struct Done: Action, Equatable { let text: String }
     @Test("The word is copied, or all that is said about it with the address of its picture")
     func copying() {
         pane.show(Thing(id: "a", pictureAddress: address))
-        #expect(outcome(of: .copyWord) == ["copy a"])
+        expectEqual(outcome(of: .copyWord), ["copy a"])
         let all = Clipping(
             pane.reading.text, [NamedAddress(name: "picture", address: address)])
-        #expect(outcome(of: .copyEntry) == ["copy \(all.text)"])
+        expectEqual(outcome(of: .copyEntry), ["copy \(all.text)"])
         #expect(all.text.contains(address.text))
     }
 
@@ -125,7 +125,7 @@ private struct Done: Action, Equatable { let text: String }
         let owner = FakeDetailOwner(notice: DetailNotice(isStale: true))
         pane.owner = owner
         #expect(outcome(of: .copyEntry).isEmpty)
-        #expect(outcome(of: .copyWord) == ["copy a"])
+        expectEqual(outcome(of: .copyWord), ["copy a"])
         pane.show(Thing(id: ""))
         #expect(outcome(of: .copyWord).isEmpty)
     }
@@ -134,30 +134,31 @@ private struct Done: Action, Equatable { let text: String }
     func opening() {
         pane.show(Thing(id: "a"))
         fit()
-        #expect(outcome(of: .open) == ["open a"])
-        #expect(outcome(of: .nextPane, .open) == ["follow word(\"other\")"])
+        expectEqual(outcome(of: .open), ["open a"])
+        expectEqual(outcome(of: .nextPane, .open), ["follow word(\"other\")"])
     }
 
     @Test("The keys of the thing work here; those that lead in or back lead out")
     func keys() {
         pane.show(Thing(id: "a"))
-        #expect(outcome(of: .play) == ["play a"])
-        #expect(outcome(of: .back) == ["back"])
-        #expect(outcome(of: .previousPane) == ["back"])
+        expectEqual(outcome(of: .play), ["play a"])
+        expectEqual(outcome(of: .back), ["back"])
+        expectEqual(outcome(of: .previousPane), ["back"])
         #expect(outcome(of: .nextPane).isEmpty, "first to the link")
-        #expect(outcome(of: .nextPane) == ["back"])
+        expectEqual(outcome(of: .nextPane), ["back"])
     }
 
     @Test("The key of the filter leads back to the list and begins it there")
     func filter() {
         #expect(!pane.respond(to: .filter), "the list begins it")
-        #expect(outcome() == ["back"])
+        expectEqual(outcome(), ["back"])
     }
 
     @Test("Events that are unknown to it climb to its list")
     func climbing() {
         pane.show(Thing(id: "a"))
-        #expect(outcome(of: .nextItem, .reload, .nextMonth) == ["list: nextItem", "list: reload"])
+        expectEqual(
+            outcome(of: .nextItem, .reload, .nextMonth), ["list: nextItem", "list: reload"])
     }
 
     @Test("While a text is looked for, nothing climbs to the list, and Esc ends that first")
@@ -167,12 +168,12 @@ private struct Done: Action, Equatable { let text: String }
         pane.handle(.search)
         #expect(pane.isTyping)
         pane.handle(.edit(.insert("thing")))
-        #expect(pane.reading.find.hits.count == 1)
+        expectEqual(pane.reading.find.hits.count, 1)
         #expect(outcome(of: .nextItem, .play, .nextPane, .filter).isEmpty)
         #expect(outcome(of: .back).isEmpty)
         #expect(!pane.isTyping)
         #expect(outcome(of: .back).isEmpty, "then the marks go")
-        #expect(outcome(of: .back) == ["back"])
+        expectEqual(outcome(of: .back), ["back"])
     }
 
     @Test("Its picture is asked for when a person sees it, and again when it could not be had")
@@ -182,18 +183,18 @@ private struct Done: Action, Equatable { let text: String }
         pane.picture.fit(size)
         #expect(images.requests.isEmpty)
         pane.willAppear()
-        #expect(images.requests.count == 1)
+        expectEqual(images.requests.count, 1)
         images.fail(address, with: .network(.switchedOff))
         await pane.effects.settled()
         pane.willAppear()
-        #expect(images.requests.count == 1)
+        expectEqual(images.requests.count, 1)
         pane.retry()
         pane.willAppear()
-        #expect(images.requests.count == 2)
+        expectEqual(images.requests.count, 2)
         images.answer(address, with: .stripes(size))
         await pane.effects.settled()
         pane.show(Thing(id: "a", version: 2, pictureAddress: address))
-        #expect(pane.picture.state == .loaded(.stripes(size)))
+        expectEqual(pane.picture.state, .loaded(.stripes(size)))
         pane.show(Thing(id: "b"))
         #expect(pane.picture.address == nil)
     }
@@ -213,14 +214,14 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a"))
         #expect(opened(after: 5) == [[]], "nobody has seen it")
         pane.willAppear()
-        #expect(opened(after: 1) == [[]])
+        expectEqual(opened(after: 1), [[]])
         pane.willAppear()
         pane.show(Thing(id: "a", version: 2))
         pane.willAppear()
-        #expect(opened(after: 1, 10) == [["opened a"], []])
+        expectEqual(opened(after: 1, 10), [["opened a"], []])
         pane.show(Thing(id: "b"))
         pane.willAppear()
-        #expect(opened(after: 1) == [[]])
+        expectEqual(opened(after: 1), [[]])
         pane.show(Thing(id: "c"))
         #expect(opened(after: 5) == [[]], "b was gone before its time")
         pane.show(Thing(id: "a"))
@@ -233,9 +234,9 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a"))
         pane.willAppear()
         pane.wasOpened(try #require(pane.markable))
-        #expect(outcome() == ["opened a"])
+        expectEqual(outcome(), ["opened a"])
         pane.willAppear()
-        #expect(opened(after: 5) == [[]])
+        expectEqual(opened(after: 5), [[]])
     }
 
     @Test("Nothing, and what can't be marked, does not count")
@@ -243,14 +244,14 @@ private struct Done: Action, Equatable { let text: String }
         pane.willAppear()
         pane.show(Thing(id: ""))
         pane.willAppear()
-        #expect(opened(after: 5) == [[]])
+        expectEqual(opened(after: 5), [[]])
         let owner = FakeDetailOwner(countsDwelling: false)
         pane.owner = owner
         pane.show(Thing(id: "a"))
         pane.willAppear()
-        #expect(opened(after: 5) == [[]])
+        expectEqual(opened(after: 5), [[]])
         pane.wasOpened(try #require(pane.markable))
-        #expect(outcome() == ["opened a"])
+        expectEqual(outcome(), ["opened a"])
     }
 
     @Test("The keys of marks mark what is shown")
@@ -264,7 +265,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(actions.last as? Marking == .describe([markable]))
         #expect(pane.markState == nil)
         pane.scope.marked.begin([.of("a")], isMarked: true)
-        #expect(pane.markState == .pending)
+        expectEqual(pane.markState, .pending)
     }
 
     /// The origin of the word `see` in the text of a thing.
@@ -277,7 +278,7 @@ private struct Done: Action, Equatable { let text: String }
         fit()
         pane.handle(.lookUp)
         for _ in 1...3 { pane.handle(.nextWord) }
-        #expect(pane.reading.cursor.state.word?.text == "see")
+        expectEqual(pane.reading.cursor.state.word?.text, "see")
     }
 
     @Test("A chosen word is marked with its paragraph, its entry and its dictionary")
@@ -314,7 +315,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(
             actions.first as? Marking == .meet(Markable(word: "see", origin: origin)))
         #expect(actions.last as? LookUp == LookUp("see"))
-        #expect(actions.count == 2)
+        expectEqual(actions.count, 2)
     }
 
     @Test("A frame waits for it while its text may be there in a moment")

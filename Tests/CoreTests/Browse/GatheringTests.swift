@@ -26,18 +26,18 @@ import Testing
     @Test("Answers that are there at once are delivered together, before the call returns")
     func atOnce() async {
         let task = ask(["a", "b", "c"])
-        #expect(deliveries == [["a", "b", "c"]])
+        expectEqual(deliveries, [["a", "b", "c"]])
         await task.value
         scheduler.advance(by: Gathering.frame)
-        #expect(deliveries.count == 1)
+        expectEqual(deliveries.count, 1)
     }
 
     @Test("A single question is answered at once too, and no question has no answer")
     func fewQuestions() async {
         await ask(["a"]).value
-        #expect(deliveries == [["a"]])
+        expectEqual(deliveries, [["a"]])
         await ask([]).value
-        #expect(deliveries.count == 1)
+        expectEqual(deliveries.count, 1)
     }
 
     @Test("Answers wait for each other until the frame ends; after that one is delivered at once")
@@ -47,12 +47,12 @@ import Testing
         scheduler.advance(by: Gathering.frame - .milliseconds(1))
         #expect(deliveries.isEmpty)
         scheduler.advance(by: .milliseconds(1))
-        #expect(deliveries == [["a"]])
+        expectEqual(deliveries, [["a"]])
         // No answer comes within the next frame.
         scheduler.advance(by: Gathering.frame)
         gates["c"]?.open()
         await delivered.until { $0.count == 2 }
-        #expect(deliveries == [["a"], ["c"]])
+        expectEqual(deliveries, [["a"], ["c"]])
         gates["b"]?.open()
         gates["d"]?.open()
         // Both answers come before the last answer.
@@ -60,7 +60,7 @@ import Testing
         scheduler.advance(by: Gathering.frame)
         gates["e"]?.open()
         await task.value
-        #expect(deliveries.joined().sorted() == ["a", "b", "c", "d", "e"])
+        expectEqual(deliveries.joined().sorted(), ["a", "b", "c", "d", "e"])
         #expect(deliveries.count <= 4)
     }
 
@@ -72,9 +72,9 @@ import Testing
         let gates = Dictionary(uniqueKeysWithValues: questions.map { ($0, gate) })
         let task = ask(questions, gates: gates)
         scheduler.advance(by: Gathering.frame)
-        #expect(deliveries == [[]])
+        expectEqual(deliveries, [[]])
         gate.open()
         await task.value
-        #expect(deliveries.joined().sorted() == questions)
+        expectEqual(deliveries.joined().sorted(), questions)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct HistoryTests {
@@ -8,16 +9,16 @@ struct HistoryTests {
         #expect(history.goBack(from: 1) == nil)
         history.leave(1)
         history.leave(2)
-        #expect(history.previous == 2)
-        #expect(history.goBack(from: 3) == 2)
-        #expect(history.previous == 1)
-        #expect(history.goBack(from: 2) == 1)
+        expectEqual(history.previous, 2)
+        expectEqual(history.goBack(from: 3), 2)
+        expectEqual(history.previous, 1)
+        expectEqual(history.goBack(from: 2), 1)
         #expect(history.previous == nil)
         #expect(history.goBack(from: 1) == nil)
-        #expect(history.goForward(from: 1) == 2)
-        #expect(history.goForward(from: 2) == 3)
+        expectEqual(history.goForward(from: 1), 2)
+        expectEqual(history.goForward(from: 2), 3)
         #expect(history.goForward(from: 3) == nil)
-        #expect(history.goBack(from: 3) == 2)
+        expectEqual(history.goBack(from: 3), 2)
     }
 
     @Test("From a new place nothing leads on")
@@ -27,14 +28,14 @@ struct HistoryTests {
         _ = history.goBack(from: 2)
         history.leave(1)
         #expect(history.goForward(from: 3) == nil)
-        #expect(history.goBack(from: 3) == 1)
+        expectEqual(history.goBack(from: 3), 1)
     }
 
     @Test("A place not worth coming back to is not come back to")
     func noPlace() {
         var history = History<Int>()
         history.leave(1)
-        #expect(history.goBack(from: nil) == 1)
+        expectEqual(history.goBack(from: nil), 1)
         #expect(history.goForward(from: 1) == nil)
     }
 
@@ -45,6 +46,6 @@ struct HistoryTests {
         for place in 0...limit { history.leave(place) }
         var count = 0
         while history.goBack(from: nil) != nil { count += 1 }
-        #expect(count == limit)
+        expectEqual(count, limit)
     }
 }

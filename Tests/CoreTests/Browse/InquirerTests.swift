@@ -39,14 +39,14 @@ import Testing
     func asking() async {
         #expect(inquirer.isReady)
         inquirer.ask("a")
-        #expect(service.requests == ["a"])
+        expectEqual(service.requests, ["a"])
         #expect(inquirer.isLoading)
         #expect(!effects.isSettled)
         await tell(.loading(previous: .kept([.song("one")])), for: "a")
-        #expect(answer == ["store:one"])
+        expectEqual(answer, ["store:one"])
         #expect(inquirer.isLoading && inquirer.isReady)
         await tell(.fresh([.song("two")]), for: "a")
-        #expect(answer == ["store:two"])
+        expectEqual(answer, ["store:two"])
         #expect(!inquirer.isLoading && inquirer.isReady && !inquirer.hasFailed)
     }
 
@@ -55,7 +55,7 @@ import Testing
         inquirer.ask("a")
         await tell(.fresh([.song("one")]), for: "a")
         inquirer.ask("b")
-        #expect(answer == ["store:one"])
+        expectEqual(answer, ["store:one"])
         #expect(!inquirer.isReady)
         await tell(.failed(.switchedOff, previous: nil), for: "b")
         #expect(inquirer.hasFailed)
@@ -73,9 +73,9 @@ import Testing
         #expect(service.requests.isEmpty)
         #expect(inquirer.isLoading && !inquirer.isReady)
         scheduler.advance(by: .milliseconds(1))
-        #expect(service.requests == ["abc"])
+        expectEqual(service.requests, ["abc"])
         scheduler.advance(by: .seconds(10))
-        #expect(service.requests == ["abc"])
+        expectEqual(service.requests, ["abc"])
     }
 
     @Test("Rows are coming until the service has reported some, or a failure")
@@ -115,16 +115,16 @@ import Testing
         inquirer.finishTyping()
         inquirer.finishTyping()
         scheduler.advance(by: .seconds(1))
-        #expect(service.requests == ["ab"])
+        expectEqual(service.requests, ["ab"])
     }
 
     @Test("A letter ends what was asked before, and the pause for it is a whole one")
     func typingOn() async {
         inquirer.ask("a")
         type("ab")
-        #expect(await service.abandoned() == ["a"])
+        await expectEqual(service.abandoned(), ["a"])
         scheduler.advance(by: .milliseconds(399))
-        #expect(service.requests == ["a"])
+        expectEqual(service.requests, ["a"])
     }
 
     @Test("Back at the text of the shown answer, no request is made")
@@ -135,7 +135,7 @@ import Testing
         inquirer.ask("a", awaitsPause: true)
         #expect(inquirer.isReady && !inquirer.isLoading)
         scheduler.advance(by: .seconds(1))
-        #expect(service.requests == ["a"])
+        expectEqual(service.requests, ["a"])
         #expect(effects.isSettled)
     }
 
@@ -143,12 +143,12 @@ import Testing
     func busy() async {
         inquirer.ask("a", awaitsPause: true)
         scheduler.advance(by: BusyIndicator.delay)
-        #expect(inquirer.busy.frame == 0)
+        expectEqual(inquirer.busy.frame, 0)
         inquirer.ask("ab", awaitsPause: true)
-        #expect(inquirer.busy.frame == 0)
+        expectEqual(inquirer.busy.frame, 0)
         inquirer.finishTyping()
         scheduler.advance(by: BusyIndicator.interval)
-        #expect(inquirer.busy.frame == 1)
+        expectEqual(inquirer.busy.frame, 1)
         await tell(.fresh([]), for: "ab")
         #expect(inquirer.busy.frame == nil)
     }
@@ -163,10 +163,10 @@ import Testing
         inquirer.reload()
         await tell(.fresh([.song("one")]), for: "a")
         inquirer.reload()
-        #expect(answer == ["store:one"])
-        #expect(service.requests == ["a", "a"])
+        expectEqual(answer, ["store:one"])
+        expectEqual(service.requests, ["a", "a"])
         scheduler.advance(by: .seconds(1))
-        #expect(service.requests.count == 2)
+        expectEqual(service.requests.count, 2)
     }
 
     @Test(
@@ -175,7 +175,7 @@ import Testing
     func stop(inPause: Bool) async {
         inquirer.ask("a", awaitsPause: inPause)
         inquirer.stop()
-        #expect(inquirer.state.progress == .notLoaded)
+        expectEqual(inquirer.state.progress, .notLoaded)
         #expect(await service.abandoned(inPause ? 0 : 1) == (inPause ? [] : ["a"]))
         #expect(effects.isSettled)
         scheduler.advance(by: .seconds(1))
@@ -199,15 +199,15 @@ import Testing
         inquirer.ask("a")
         effects.cancelAll()
         #expect(!inquirer.isLoading)
-        #expect(await service.abandoned() == ["a"])
+        await expectEqual(service.abandoned(), ["a"])
         inquirer.ask("b", awaitsPause: true)
         effects.cancelAll()
         #expect(!inquirer.isLoading)
         scheduler.advance(by: .seconds(1))
-        #expect(service.requests == ["a"])
+        expectEqual(service.requests, ["a"])
         #expect(inquirer.busy.frame == nil)
         inquirer.ask("c")
-        #expect(service.requests == ["a", "c"])
+        expectEqual(service.requests, ["a", "c"])
     }
 
     @Test("A service that ends without a word, or with half an answer, is waited for no longer")
@@ -259,7 +259,7 @@ import Testing
         #expect(inquirer.state.answer == nil)
         gates["b"]?.open()
         await effects.settled()
-        #expect(inquirer.state.answer == "answer to b")
+        expectEqual(inquirer.state.answer, "answer to b")
     }
 
     @Test("Work that starts after a frame waits for the next one")
@@ -278,7 +278,7 @@ import Testing
         #expect(asked.entries.isEmpty)
         effects.frameWasShown(isWhole: true)
         await effects.settled()
-        #expect(asked.entries == ["b"])
+        expectEqual(asked.entries, ["b"])
     }
 
     // MARK: - Ageing
@@ -290,12 +290,12 @@ import Testing
         #expect(effects.isSettled)
         var count = scope.changes.count
         scheduler.advance(by: .seconds(59))
-        #expect(scope.changes.count == count)
-        #expect(inquirer.state.age == .zero)
+        expectEqual(scope.changes.count, count)
+        expectEqual(inquirer.state.age, .zero)
         for minute in 1...3 {
             scheduler.advance(by: .seconds(minute == 1 ? 1 : 60))
-            #expect(inquirer.state.age == .seconds(60 * minute))
-            #expect(scope.changes.count == count + 1)
+            expectEqual(inquirer.state.age, .seconds(60 * minute))
+            expectEqual(scope.changes.count, count + 1)
             count += 1
         }
         #expect(effects.isSettled)
@@ -311,7 +311,7 @@ import Testing
         inquirer.forget()
         let count = scope.changes.count
         scheduler.advance(by: .seconds(600))
-        #expect(scope.changes.count == count)
+        expectEqual(scope.changes.count, count)
     }
 
     @Test("Reports of late work do not make the answer younger")
@@ -331,8 +331,8 @@ import Testing
         gate.open()
         await done.pass()
         scheduler.advance(by: .seconds(30))
-        #expect(inquirer.state.answer?.value.map(\.id) == ["store:b"])
-        #expect(inquirer.state.age == .seconds(60))
+        expectEqual(inquirer.state.answer?.value.map(\.id), ["store:b"])
+        expectEqual(inquirer.state.age, .seconds(60))
     }
 
     @Test("Nothing that waits keeps it alive")
@@ -350,6 +350,6 @@ import Testing
         #expect(released == nil)
         let count = scope.changes.count
         scheduler.advance(by: .seconds(600))
-        #expect(scope.changes.count == count)
+        expectEqual(scope.changes.count, count)
     }
 }

@@ -179,11 +179,11 @@ struct InquiryTests {
         let rules = Rules(retention: .untilReplaced)
         var state = state(.untilReplaced, after: [.ask("a"), .partly(1)])
         state = rules.reduce(state, .updateAge(.seconds(60)))
-        #expect(state.age == .seconds(60))
+        expectEqual(state.age, .seconds(60))
         state = rules.reduce(state, Step.partly(nil).action(in: state))
-        #expect(state.age == .seconds(60))
+        expectEqual(state.age, .seconds(60))
         state = rules.reduce(state, Step.answer(2).action(in: state))
-        #expect(state.age == .zero)
+        expectEqual(state.age, .zero)
     }
 
     @Test(
@@ -202,7 +202,7 @@ struct InquiryTests {
             let step = steps[Int.random(in: 0..<steps.count, using: &random)]
             let before = state
             state = rules.reduce(state, step.action(in: state))
-            if case .late = step { #expect(state == before) }
+            if case .late = step { expectEqual(state, before) }
             #expect(!state.awaitsPause || state.isLoading, "\(step): \(text(state))")
             #expect(state.question != nil || state.progress.isNotLoaded, "\(step): \(text(state))")
             #expect(state.round >= before.round)

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct LineFieldTests {
@@ -12,9 +13,9 @@ struct LineFieldTests {
     func beginning() {
         let begun = state(after: .begin("[\"a\"]", caretBefore: 1), .edit(.insert(", \"b\"")))
         #expect(begun.isOn && begun.line.text == "[\"a\", \"b\"]")
-        #expect(state(after: .begin(), .edit(.insert("/x"))).line.text == "/x")
-        #expect(state(after: .begin("a"), .end) == field.initialState)
-        #expect(state(after: .begin(caretBefore: 3)).line.caret == 0)
+        expectEqual(state(after: .begin(), .edit(.insert("/x"))).line.text, "/x")
+        expectEqual(state(after: .begin("a"), .end), field.initialState)
+        expectEqual(state(after: .begin(caretBefore: 3)).line.caret, 0)
     }
 
     @Test("An error is shown until the text is edited, and the text stays")

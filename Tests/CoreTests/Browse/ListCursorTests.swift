@@ -78,8 +78,8 @@ struct ListCursorTests {
 
     @Test("The rows on the screen are as many as fit or as there are")
     func visible() {
-        #expect(list(of: 30, selecting: 12).visibleRows == 3..<13)
-        #expect(list(of: 4, selecting: 0).visibleRows == 0..<4)
+        expectEqual(list(of: 30, selecting: 12).visibleRows, 3..<13)
+        expectEqual(list(of: 4, selecting: 0).visibleRows, 0..<4)
         #expect(rules.initialState.visibleRows.isEmpty)
     }
 
@@ -159,9 +159,9 @@ struct ListCursorTests {
 
     @Test("The position is written as the heading of a list writes its count")
     func position() {
-        #expect(list(of: 30, selecting: 20).positionText == "21/30")
-        #expect(list(of: 14_140, selecting: 0).positionText == "1/14,140")
-        #expect(list(of: 14_140, selecting: 9_999).positionText == "10,000/14,140")
+        expectEqual(list(of: 30, selecting: 20).positionText, "21/30")
+        expectEqual(list(of: 14_140, selecting: 0).positionText, "1/14,140")
+        expectEqual(list(of: 14_140, selecting: 9_999).positionText, "10,000/14,140")
     }
 
     @Test("In any order of events, the selection is on the screen and on no heading")

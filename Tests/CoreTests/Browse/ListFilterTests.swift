@@ -33,13 +33,13 @@ struct ListFilterTests {
             ("ce", ["cédar"]), ("CÉ", ["cédar"]), ("xyz", []), ("sh", ["Ash"]),
         ])
     func filtering(text: String, expected: [String]) {
-        #expect(left(of: rows, by: text) == expected)
+        expectEqual(left(of: rows, by: text), expected)
     }
 
     @Test("Any of the texts of a row will do, but not two of them together")
     func texts() {
-        #expect(left(of: ["Lost/S1E1", "Ash/S2E1"], by: "s2") == ["Ash/S2E1"])
-        #expect(left(of: ["Lost/S1E1"], by: "ts") == [])
+        expectEqual(left(of: ["Lost/S1E1", "Ash/S2E1"], by: "s2"), ["Ash/S2E1"])
+        expectEqual(left(of: ["Lost/S1E1"], by: "ts"), [])
     }
 
     @Test(
@@ -52,7 +52,7 @@ struct ListFilterTests {
         ])
     func headings(text: String, expected: [String]) {
         let rows: [Row] = ["#a", "oak", "elm", "#b", "oakum", "#", "ash"]
-        #expect(left(of: rows, by: text) == expected)
+        expectEqual(left(of: rows, by: text), expected)
     }
 
     @Test(
@@ -62,7 +62,7 @@ struct ListFilterTests {
         ])
     func titles(text: String, expected: [String]) {
         let rows: [Row] = ["#", "#a", "oak", "#b", "elm"]
-        #expect(left(of: rows, by: text) == expected)
+        expectEqual(left(of: rows, by: text), expected)
     }
 
     @Test("It is on from the first key on, is kept by one, and removed by another")
@@ -71,20 +71,20 @@ struct ListFilterTests {
         #expect(state(.begin).isOn && state(.begin).isTyping)
         let kept = state(.begin, .edit(.insert("d")), .keep)
         #expect(kept.isOn && !kept.isTyping)
-        #expect(kept.text == "d")
+        expectEqual(kept.text, "d")
         #expect(!state(.begin, .keep).isOn)
-        #expect(state(.begin, .edit(.insert("d")), .remove) == rules.initialState)
+        expectEqual(state(.begin, .edit(.insert("d")), .remove), rules.initialState)
     }
 
     @Test("A second time the first letter replaces the text, and a moved caret changes it")
     func again() {
         let again = state(.begin, .edit(.insert("d")), .keep, .begin)
         #expect(again.text == "d", "it holds until another is typed")
-        #expect(rules.reduce(again, .edit(.insert("o"))).text == "o")
+        expectEqual(rules.reduce(again, .edit(.insert("o"))).text, "o")
         #expect(rules.reduce(again, .edit(.deleteBackward)).text.isEmpty)
         let moved = rules.reduce(rules.reduce(again, .edit(.right)), .edit(.insert("o")))
-        #expect(moved.text == "do")
-        #expect(rules.reduce(again, .keep) == state(.begin, .edit(.insert("d")), .keep))
+        expectEqual(moved.text, "do")
+        expectEqual(rules.reduce(again, .keep), state(.begin, .edit(.insert("d")), .keep))
     }
 
     /// The actions before an event, the event, and its meaning.

@@ -145,24 +145,24 @@ struct ListPaneTests {
     @Test("The selection moves among the rows, and over headings")
     func moving() {
         show("#1 a b #2 c")
-        #expect(shown == "#1 *a b #2 c")
+        expectEqual(shown, "#1 *a b #2 c")
         handle(.move(.down), .move(.down))
-        #expect(shown == "#1 a b #2 *c")
+        expectEqual(shown, "#1 a b #2 *c")
         handle(.move(.top))
-        #expect(shown == "#1 *a b #2 c")
+        expectEqual(shown, "#1 *a b #2 c")
     }
 
     @Test("The next item is the next thing to read, whatever rows are between")
     func items() {
         show("#1 a -x #2 -y b")
         handle(.nextItem)
-        #expect(shown == "#1 a -x #2 -y *b")
+        expectEqual(shown, "#1 a -x #2 -y *b")
         handle(.nextItem)
-        #expect(shown == "#1 a -x #2 -y *b")
+        expectEqual(shown, "#1 a -x #2 -y *b")
         handle(.previousItem)
-        #expect(shown == "#1 *a -x #2 -y b")
+        expectEqual(shown, "#1 *a -x #2 -y b")
         handle(.previousItem)
-        #expect(shown == "#1 *a -x #2 -y b")
+        expectEqual(shown, "#1 *a -x #2 -y b")
     }
 
     @Test("A key for the text does nothing where the window has no room for the text")
@@ -174,7 +174,7 @@ struct ListPaneTests {
         detail.reading.show { StyledText(sections) }
         for isBeside in [true, false] {
             screen.willFit(besideDetail: isBeside)
-            #expect(screen.respond(to: .nextSection) == isBeside)
+            expectEqual(screen.respond(to: .nextSection), isBeside)
         }
     }
 
@@ -185,12 +185,12 @@ struct ListPaneTests {
             handle(.nextSection)
             return pane.list.selected?.id
         }
-        #expect(forward == ["c", "e", "e"])
+        expectEqual(forward, ["c", "e", "e"])
         let back = (1...3).map { _ in
             handle(.previousSection)
             return pane.list.selected?.id
         }
-        #expect(back == ["c", "a", "a"])
+        expectEqual(back, ["c", "a", "a"])
         handle(.move(.down), .previousSection)
         #expect(shown.hasPrefix("#1 *a"))
     }
@@ -201,7 +201,7 @@ struct ListPaneTests {
     func empty(rows: String) {
         show(rows)
         for event in UserEvent.samples where ![.filter, .search].contains(event) { handle(event) }
-        #expect(shown == rows)
+        expectEqual(shown, rows)
         #expect(opened == nil)
     }
 
@@ -211,13 +211,13 @@ struct ListPaneTests {
     func follows() {
         show("#1 a -x b")
         #expect(pane.detail === detail)
-        #expect(detail.item?.id == "a")
-        #expect(detail.positionText == "1/3")
+        expectEqual(detail.item?.id, "a")
+        expectEqual(detail.positionText, "1/3")
         handle(.move(.down))
         #expect(pane.detail == nil)
         handle(.move(.down))
-        #expect(detail.item?.id == "b")
-        #expect(detail.positionText == "3/3")
+        expectEqual(detail.item?.id, "b")
+        expectEqual(detail.positionText, "3/3")
     }
 
     @Test("It knows a new version of its row, and is not told of the same one again")
@@ -232,19 +232,19 @@ struct ListPaneTests {
         show("x a/2 b", .sameItem)
         handle(.move(.up), .move(.up))
         show("")
-        #expect(told.entries == ["a 1", "a 2", "x 1", "nothing"])
+        expectEqual(told.entries, ["a 1", "a 2", "x 1", "nothing"])
     }
 
     @Test("Enter opens the detail of the selected row, and the key to the next pane does too")
     func opening() {
         show("a b")
         handle(.move(.down), .open)
-        #expect(opened == "b")
+        expectEqual(opened, "b")
         _ = unhandled.take()
         handle(.nextPane)
-        #expect(opened == "b")
+        expectEqual(opened, "b")
         handle(.previousPane)
-        #expect(unhandled.entries.count == 2)
+        expectEqual(unhandled.entries.count, 2)
     }
 
     @Test("A feature may handle the opening of a row itself")
@@ -258,8 +258,8 @@ struct ListPaneTests {
         handle(.open, .open)
         #expect(unhandled.entries.isEmpty)
         handle(.move(.down), .open)
-        #expect(chosen.entries == ["a", "a", "b"])
-        #expect(opened == "b")
+        expectEqual(chosen.entries, ["a", "a", "b"])
+        expectEqual(opened, "b")
     }
 
     @Test("Choosing is a command: it is not enabled while the rows are those of another question")
@@ -285,7 +285,7 @@ struct ListPaneTests {
         show("a")
         detail.reading.fit(lines: .starts(30), height: 10)
         handle(.scrollDetail(.pageDown))
-        #expect(detail.reading.scroll.state.top == 10)
+        expectEqual(detail.reading.scroll.state.top, 10)
         handle(.play)
         #expect(unhandled.take().last as? Played == Played(id: "a"))
         handle(.copyWord)
@@ -320,12 +320,12 @@ struct ListPaneTests {
     )
     func opensWhenReady() {
         waiting()
-        #expect(source.asked.entries == ["finish typing"])
+        expectEqual(source.asked.entries, ["finish typing"])
         #expect(unhandled.entries.isEmpty)
         show("old", .sameItem)
         #expect(unhandled.entries.isEmpty)
         answer()
-        #expect(opened == "a")
+        expectEqual(opened, "a")
         _ = unhandled.take()
         show("a b c", .sameItem)
         #expect(unhandled.entries.isEmpty, "once")
@@ -336,7 +336,7 @@ struct ListPaneTests {
         source.isLoading = true
         handle(.open)
         answer()
-        #expect(opened == "a")
+        expectEqual(opened, "a")
     }
 
     @Test("An answer that comes in parts is opened with its first row")
@@ -346,7 +346,7 @@ struct ListPaneTests {
         show("")
         #expect(opened == nil)
         show("a")
-        #expect(opened == "a")
+        expectEqual(opened, "a")
     }
 
     /// Events of a user before the answer comes.
@@ -362,7 +362,7 @@ struct ListPaneTests {
         if event.edit != nil { handle(.search) }
         handle(event)
         answer()
-        #expect(shown == "*a b")
+        expectEqual(shown, "*a b")
         #expect(unhandled.entries.isEmpty)
     }
 
@@ -397,25 +397,25 @@ struct ListPaneTests {
     func selecting() {
         show("#1 a b -x c")
         handle(.selectRow, .selectRow)
-        #expect(selection == "a b")
-        #expect(shown == "#1 a b *-x c")
+        expectEqual(selection, "a b")
+        expectEqual(shown, "#1 a b *-x c")
         handle(.selectRow)
         #expect(selection == "a b", "a row that stands for nothing is not selected")
         handle(.move(.top), .selectRow)
-        #expect(selection == "b")
-        #expect(screen.selectedCount == 1)
+        expectEqual(selection, "b")
+        expectEqual(screen.selectedCount, 1)
     }
 
     @Test("Another key selects all rows that the filter shows, or none of them")
     func selectingAll() {
         show("#1 ash birch -x asp")
         handle(.selectAll)
-        #expect(selection == "ash birch asp")
+        expectEqual(selection, "ash birch asp")
         handle(.selectAll)
-        #expect(selection == "")
+        expectEqual(selection, "")
         handle(.filter, .edit(.insert("as")), .open, .selectAll, .back)
         #expect(pane.filter.state.isOn, "first the selection goes, then the filter")
-        #expect(selection == "")
+        expectEqual(selection, "")
         handle(.selectAll, .filter, .edit(.insert("h")), .open)
         #expect(selection == "ash asp", "rows that the filter hides stay selected")
     }
@@ -426,7 +426,7 @@ struct ListPaneTests {
         handle(.selectRow)
         source.isLoading = true
         handle(.back)
-        #expect(selection == "")
+        expectEqual(selection, "")
         #expect(source.asked.entries.isEmpty)
         #expect(unhandled.entries.isEmpty)
     }
@@ -436,12 +436,12 @@ struct ListPaneTests {
         show("a b c")
         handle(.selectRow, .selectRow, .mark)
         let marks = (unhandled.take().last as? Marking)?.toggled?.map(\.title)
-        #expect(marks == ["a", "b"])
-        #expect(selection == "")
+        expectEqual(marks, ["a", "b"])
+        expectEqual(selection, "")
         handle(.move(.top), .selectRow, .move(.down), .selectRow, .copyWord)
         #expect(unhandled.take().last as? AppAction == .copy(Clipping("word a\nword c")))
         handle(.selectAll, .dropMark)
-        #expect(screen.dropped.entries == ["a+b+c"])
+        expectEqual(screen.dropped.entries, ["a+b+c"])
         handle(.dropMark)
         #expect(screen.dropped.entries == ["a+b+c", "c"], "without a selection, on one row")
     }
@@ -455,11 +455,12 @@ struct ListPaneTests {
     func oneRowOnly(event: UserEvent, key: String) {
         show("a b c")
         handle(.selectRow, .selectRow, .move(.top), event)
-        #expect(
-            unhandled.take().compactMap { ($0 as? ShowMessage)?.said } == [
+        expectEqual(
+            unhandled.take().compactMap { ($0 as? ShowMessage)?.said },
+            [
                 "\(key) acts on one row only; Esc ends the selection"
             ])
-        #expect(selection == "a b")
+        expectEqual(selection, "a b")
     }
 
     @Test("The selection stays with the rows of a newer version, and goes with another list")
@@ -467,14 +468,14 @@ struct ListPaneTests {
         show("a b c")
         handle(.selectRow, .selectRow)
         show("x b/2 a", .sameItem, isUpdate: true)
-        #expect(selection == "b a")
+        expectEqual(selection, "b a")
         show("x a c", .sameItem, isUpdate: true)
-        #expect(selection == "a")
+        expectEqual(selection, "a")
         show("a c", .initial)
-        #expect(selection == "")
+        expectEqual(selection, "")
         handle(.selectRow)
         pane.reset()
-        #expect(selection == "")
+        expectEqual(selection, "")
         handle(.selectRow, .search)
         #expect(selection == "", "a query asks for other rows")
     }
@@ -482,19 +483,19 @@ struct ListPaneTests {
     @Test("The list knows the actions of a row, and those of a selection")
     func offers() {
         func offered() -> [UserEvent] { UserEvent.samples.filter(screen.offers) }
-        #expect(offered() == [])
+        expectEqual(offered(), [])
         show("a -x b")
         let ofRow: [UserEvent] = [
             .open, .copyWord, .copyEntry, .pipe, .lookUp, .play, .mark, .describeMark, .dropMark,
             .selectRow,
         ]
-        #expect(offered() == ofRow)
+        expectEqual(offered(), ofRow)
         handle(.move(.down))
-        #expect(offered() == [.open])
+        expectEqual(offered(), [.open])
         handle(.selectAll)
-        #expect(offered() == [.copyWord, .mark, .describeMark, .dropMark])
+        expectEqual(offered(), [.copyWord, .mark, .describeMark, .dropMark])
         source.isReady = false
-        #expect(offered() == [])
+        expectEqual(offered(), [])
     }
 
     // MARK: - News
@@ -505,7 +506,7 @@ struct ListPaneTests {
         show("a b c", isUpdate: false)
         #expect(marked().isEmpty)
         show("x a b/2", .sameItem, isUpdate: true)
-        #expect(marked() == ["x", "b"])
+        expectEqual(marked(), ["x", "b"])
         let count = app.changes.count
         screen.keyWasPressed()
         #expect(marked().isEmpty)
@@ -525,7 +526,7 @@ struct ListPaneTests {
         show("a b c")
         _ = unhandled.take()
         show(newer, .sameItem, isUpdate: true)
-        #expect((unhandled.entries.last as? ShowMessage)?.said == message)
+        expectEqual((unhandled.entries.last as? ShowMessage)?.said, message)
     }
 
     @Test("News of versions that come without a key between them are told together")
@@ -534,12 +535,12 @@ struct ListPaneTests {
         show("a b c")
         show("x a b/2 c", .sameItem, isUpdate: true)
         show("x a b/2 c y", .sameItem, isUpdate: true)
-        #expect(marked() == ["x", "b", "y"])
+        expectEqual(marked(), ["x", "b", "y"])
         show("a/2 b/2 c", .sameItem, isUpdate: true)
         #expect(marked() == ["a", "b"], "what is gone again is no news")
         screen.keyWasPressed()
         show("a/2 b/2 c z", .sameItem, isUpdate: true)
-        #expect(marked() == ["z"])
+        expectEqual(marked(), ["z"])
     }
 
     @Test("Rows that the filter hides are no news when they are shown again")
@@ -548,7 +549,7 @@ struct ListPaneTests {
         handle(.filter, .edit(.insert("a")), .open)
         show("ash birch asp", .sameItem, isUpdate: true)
         handle(.back)
-        #expect(pane.list.rows.filter(pane.isNew).map(\.id) == ["asp"])
+        expectEqual(pane.list.rows.filter(pane.isNew).map(\.id), ["asp"])
     }
 
     // MARK: - The filter
@@ -559,7 +560,7 @@ struct ListPaneTests {
         handle(.move(.down), .filter, .edit(.insert("x")), .edit(.insert("y")))
         #expect(shown.isEmpty)
         handle(.back)
-        #expect(shown == "ash *birch cedar")
+        expectEqual(shown, "ash *birch cedar")
     }
 
     @Test("A list that has become empty is left by its detail, where nothing could be said")
@@ -569,7 +570,7 @@ struct ListPaneTests {
         show("birch", .sameItem)
         #expect(!unhandled.entries.contains { $0 is CloseScreen })
         show("")
-        #expect(unhandled.entries.count { $0 is CloseScreen } == 1)
+        expectEqual(unhandled.entries.count { $0 is CloseScreen }, 1)
     }
 
     @Test(
@@ -579,16 +580,16 @@ struct ListPaneTests {
         handle(.move(.bottom), .filter)
         #expect(pane.isTyping)
         handle(.edit(.insert("E")))
-        #expect(shown == "#2 cedar *elm")
+        expectEqual(shown, "#2 cedar *elm")
         handle(.move(.up))
-        #expect(shown == "#2 *cedar elm")
+        expectEqual(shown, "#2 *cedar elm")
         handle(.open)
         #expect(!pane.isTyping)
         #expect(unhandled.entries.isEmpty)
         handle(.open)
-        #expect(opened == "cedar")
+        expectEqual(opened, "cedar")
         handle(.back)
-        #expect(shown == "#1 ash birch #2 *cedar elm")
+        expectEqual(shown, "#1 ash birch #2 *cedar elm")
     }
 
     @Test("A newer list is filtered as well, and another list begins without a filter")
@@ -596,10 +597,10 @@ struct ListPaneTests {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
         show("ash birch aspen", .sameItem)
-        #expect(shown == "*ash aspen")
+        expectEqual(shown, "*ash aspen")
         pane.reset()
         #expect(!pane.filter.state.isOn)
-        #expect(shown == "*ash birch aspen")
+        expectEqual(shown, "*ash birch aspen")
     }
 
     @Test("While the filter has the keys, what is typed is no key of the list")
@@ -608,8 +609,8 @@ struct ListPaneTests {
         handle(.filter)
         let count = unhandled.entries.count
         for event in [UserEvent.nextPane, .nextItem, .copyWord, .reload, .search] { handle(event) }
-        #expect(shown == "*a b")
-        #expect(unhandled.entries.count == count)
+        expectEqual(shown, "*a b")
+        expectEqual(unhandled.entries.count, count)
         #expect(source.asked.entries.isEmpty)
     }
 
@@ -620,16 +621,16 @@ struct ListPaneTests {
         show("a b")
         handle(.search, .edit(.insert("oak")))
         #expect(screen.hasPromptFocus && pane.isTyping)
-        #expect(screen.searchText == "oak")
+        expectEqual(screen.searchText, "oak")
         handle(.back)
         #expect(!pane.isTyping)
-        #expect(pane.field?.state.queries == ["oak"])
+        expectEqual(pane.field?.state.queries, ["oak"])
         handle(.search, .edit(.deleteToStart), .move(.up))
-        #expect(screen.searchText == "oak")
+        expectEqual(screen.searchText, "oak")
         handle(.move(.down))
-        #expect(screen.searchText == "")
+        expectEqual(screen.searchText, "")
         handle(.move(.down))
-        #expect(shown == "a *b")
+        expectEqual(shown, "a *b")
     }
 
     @Test(
@@ -651,9 +652,9 @@ struct ListPaneTests {
         handle(.lookUp)
         #expect(unhandled.take().last as? LookUp == LookUp("word a"))
         handle(.move(.down), .lookUp)
-        #expect(pane.titleCursor.state.word?.text == "word")
+        expectEqual(pane.titleCursor.state.word?.text, "word")
         handle(.nextWord)
-        #expect(pane.titleCursor.state.word?.text == "t")
+        expectEqual(pane.titleCursor.state.word?.text, "t")
         handle(.previousWord, .nextWord, .open)
         #expect(unhandled.take().last as? LookUp == LookUp("t"))
         #expect(!pane.titleCursor.state.isOn)
@@ -683,7 +684,7 @@ struct ListPaneTests {
     func openingFromPrompt() {
         show("a")
         handle(.search, .open)
-        #expect(opened == "a")
+        expectEqual(opened, "a")
         #expect(!pane.isTyping)
     }
 
@@ -703,7 +704,7 @@ struct ListPaneTests {
         #expect(!tests.pane.respond(to: .search))
         tests.pane.focusPrompt()
         #expect(!tests.pane.isTyping)
-        #expect(tests.screen.searchText == "")
+        expectEqual(tests.screen.searchText, "")
     }
 
     // MARK: - Loading
@@ -714,7 +715,7 @@ struct ListPaneTests {
         tests.show("a")
         tests.source.isLoading = true
         tests.handle(.back, .stop, .reload)
-        #expect(tests.source.asked.entries == ["stop", "stop", "reload"])
+        expectEqual(tests.source.asked.entries, ["stop", "stop", "reload"])
         tests.source.isLoading = false
         #expect(!tests.pane.respond(to: .back))
     }
@@ -727,6 +728,6 @@ struct ListPaneTests {
         #expect(!pane.respond(to: .back))
         scheduler.advance(by: BusyIndicator.delay)
         handle(.back)
-        #expect(source.asked.entries == ["stop"])
+        expectEqual(source.asked.entries, ["stop"])
     }
 }

@@ -31,7 +31,7 @@ struct ListStepTests {
 
     @Test("A step leads to the next row of its kind, over all others", arguments: cases)
     func steps(step: ListStep, from: Int, to: Int?) {
-        #expect(rows("#1 a1 b1 +1 #2 c2 d2").row(step, from: from) == to)
+        expectEqual(rows("#1 a1 b1 +1 #2 c2 d2").row(step, from: from), to)
     }
 
     @Test("A list without rows has no step", arguments: [ListStep.nextItem, .previousSection])

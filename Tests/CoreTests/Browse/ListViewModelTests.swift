@@ -47,8 +47,8 @@ struct ListViewModelTests {
             list.replace(rows(before), policy: .row(row))
             list.replace(rows(after), policy: policy)
             #expect(list.selected?.id == selected, "\(before) \(row) \(policy) \(after)")
-            #expect(list.rows == rows(after))
-            #expect(list.cursor.state.count == after.count)
+            expectEqual(list.rows, rows(after))
+            expectEqual(list.cursor.state.count, after.count)
         }
     }
 
@@ -58,32 +58,32 @@ struct ListViewModelTests {
         list.replace(rows("abcdefgh"), policy: .row(4))
         let offset = list.cursor.state.index - list.cursor.state.top
         list.replace(rows("xyzabcdefgh"), policy: .sameItem)
-        #expect(list.selected?.id == "e")
-        #expect(list.cursor.state.index - list.cursor.state.top == offset)
+        expectEqual(list.selected?.id, "e")
+        expectEqual(list.cursor.state.index - list.cursor.state.top, offset)
     }
 
     @Test("Each new list replaces the old one as a whole, newer versions of items included")
     func versions() {
         list.replace(rows("abc"), policy: .row(1))
         list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, policy: .sameItem)
-        #expect(list.selected == Row(id: "b", version: 2))
-        #expect(list.rows.map(\.version) == [2, 2, 2])
+        expectEqual(list.selected, Row(id: "b", version: 2))
+        expectEqual(list.rows.map(\.version), [2, 2, 2])
     }
 
     @Test("A list begins with its first row, or with the one that it is told")
     func beginning() {
         list.replace(rows("abcde"), policy: .initial)
-        #expect(list.selected?.id == "a")
+        expectEqual(list.selected?.id, "a")
         list.replace(rows("abcde"), policy: .initial, initialRow: 3)
-        #expect(list.selected?.id == "d")
+        expectEqual(list.selected?.id, "d")
     }
 
     @Test("A list that was shown before stands as it did then")
     func restored() {
         list.cursor.send(.fit(height: 3))
         list.replace(rows("abcdefgh"), policy: .position(row: 4, top: 4))
-        #expect(list.selected?.id == "e")
-        #expect(list.cursor.state.top == 4)
+        expectEqual(list.selected?.id, "e")
+        expectEqual(list.cursor.state.top, 4)
     }
 
     @Test("In an empty list nothing is selected, and no heading ever is")
@@ -92,7 +92,7 @@ struct ListViewModelTests {
         list.replace(rows("ab"), headings: [0, 1], policy: .initial)
         #expect(list.selected == nil)
         list.replace(rows("abc"), headings: [0], policy: .initial)
-        #expect(list.selected?.id == "b")
+        expectEqual(list.selected?.id, "b")
         list.replace([], policy: .lastRow)
         #expect(list.selected == nil)
     }
@@ -103,19 +103,19 @@ struct ListViewModelTests {
         let (count, revision) = (changes.count, list.revision)
         #expect(count > 0)
         list.cursor.send(.move(.up))
-        #expect(changes.count == count)
+        expectEqual(changes.count, count)
         list.cursor.send(.move(.down))
-        #expect(changes.count == count + 1)
-        #expect(list.revision == revision)
+        expectEqual(changes.count, count + 1)
+        expectEqual(list.revision, revision)
         list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, policy: .sameItem)
         #expect(changes.count > count + 1)
-        #expect(list.revision == revision + 1)
+        expectEqual(list.revision, revision + 1)
     }
 
     @Test("The position is that of the selected row, counted from 1")
     func position() {
-        #expect(list.positionText == "")
+        expectEqual(list.positionText, "")
         list.replace(rows("abc"), policy: .lastRow)
-        #expect(list.positionText == "3/3")
+        expectEqual(list.positionText, "3/3")
     }
 }

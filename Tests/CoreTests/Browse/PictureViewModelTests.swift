@@ -44,20 +44,20 @@ import Texts
         picture.willAppear()
         #expect(service.requests == [], "the room was that of nothing")
         show(in: PictureSize(width: 20, height: 0))
-        #expect(service.requests == [])
+        expectEqual(service.requests, [])
         picture.fit(small)
         #expect(service.requests == [], "layout starts no work")
-        #expect(picture.state == .notLoaded)
+        expectEqual(picture.state, .notLoaded)
         picture.willAppear()
         show(in: small)
-        #expect(service.requests == [.init(address: oak, size: small)])
-        #expect(picture.state == .loading(previous: nil))
+        expectEqual(service.requests, [.init(address: oak, size: small)])
+        expectEqual(picture.state, .loading(previous: nil))
         service.answer(oak, with: .stripes(small))
         await effects.settled()
-        #expect(picture.state == .loaded(.stripes(small)))
+        expectEqual(picture.state, .loaded(.stripes(small)))
         picture.show(oak)
         show(in: small)
-        #expect(service.requests.count == 1)
+        expectEqual(service.requests.count, 1)
     }
 
     @Test func `Its request, its coming and its going are seen; layout changes nothing`() async {
@@ -75,7 +75,7 @@ import Texts
         count()
         picture.show(nil)
         count()
-        #expect(zip(counts, counts.dropFirst()).map { $0 < $1 } == [true, true, false, true])
+        expectEqual(zip(counts, counts.dropFirst()).map { $0 < $1 }, [true, true, false, true])
     }
 
     @Test func `In another size it is asked for again, and the old one stays until then`() async {
@@ -84,10 +84,10 @@ import Texts
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         show(in: large)
-        #expect(picture.state == .loading(previous: .stripes(small)))
+        expectEqual(picture.state, .loading(previous: .stripes(small)))
         service.answer(oak, with: .stripes(large))
         await effects.settled()
-        #expect(picture.state == .loaded(.stripes(large)))
+        expectEqual(picture.state, .loaded(.stripes(large)))
     }
 
     // MARK: - Given to another item
@@ -98,9 +98,9 @@ import Texts
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         picture.show(elm)
-        #expect(picture.state == .notLoaded)
+        expectEqual(picture.state, .notLoaded)
         show(in: small)
-        #expect(picture.state == .loading(previous: nil))
+        expectEqual(picture.state, .loading(previous: nil))
     }
 
     @Test(arguments: [true, false])
@@ -110,12 +110,12 @@ import Texts
         picture.show(elm)
         show(in: large)
         if isFirstToCome { await answerLate(oak) }
-        #expect(picture.state == .loading(previous: nil))
+        expectEqual(picture.state, .loading(previous: nil))
         service.answer(elm, with: .stripes(large))
         await effects.settled()
         await answerLate(oak)
-        #expect(picture.state == .loaded(.stripes(large)))
-        #expect(service.cancelled == [oak])
+        expectEqual(picture.state, .loaded(.stripes(large)))
+        expectEqual(service.cancelled, [oak])
     }
 
     @Test func `Nor in the place of one that has none`() async {
@@ -124,23 +124,23 @@ import Texts
         picture.show(nil)
         #expect(effects.isSettled)
         await answerLate(oak)
-        #expect(picture.state == .notLoaded)
+        expectEqual(picture.state, .notLoaded)
         show(in: large)
-        #expect(service.requests.count == 1)
+        expectEqual(service.requests.count, 1)
     }
 
     @Test func `It is given up with its screen, and asked for again when that comes back`() async {
         picture.show(oak)
         show(in: small)
         effects.cancelAll()
-        #expect(picture.state == .notLoaded)
+        expectEqual(picture.state, .notLoaded)
         await answerLate(oak)
-        #expect(service.cancelled == [oak])
-        #expect(picture.state == .notLoaded)
+        expectEqual(service.cancelled, [oak])
+        expectEqual(picture.state, .notLoaded)
         show(in: small)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
-        #expect(picture.state == .loaded(.stripes(small)))
+        expectEqual(picture.state, .loaded(.stripes(small)))
     }
 
     // MARK: - Failing, waiting
@@ -155,16 +155,16 @@ import Texts
         #expect(picture.state.isLoading)
         service.fail(oak, with: .network(.switchedOff))
         await effects.settled()
-        #expect(picture.state == .failed(.network(.switchedOff), previous: nil))
+        expectEqual(picture.state, .failed(.network(.switchedOff), previous: nil))
         show(in: small)
-        #expect(service.requests.count == 1)
+        expectEqual(service.requests.count, 1)
         picture.retry()
-        #expect(picture.state == .notLoaded)
+        expectEqual(picture.state, .notLoaded)
         show(in: small)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         picture.retry()
-        #expect(picture.state == .loaded(.stripes(small)))
+        expectEqual(picture.state, .loaded(.stripes(small)))
     }
 
     @Test func `A wheel turns while it loads, once that takes long enough`() async {
@@ -172,7 +172,7 @@ import Texts
         show(in: small)
         #expect(picture.busy.frame == nil)
         scheduler.advance(by: BusyIndicator.delay)
-        #expect(picture.busy.frame == 0)
+        expectEqual(picture.busy.frame, 0)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         #expect(picture.busy.frame == nil)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -46,62 +47,63 @@ struct SearchFieldTests {
 
     @Test("The queries of a log take the place of those that are known, as many as are kept")
     func earlier() {
-        #expect(state([.setEarlier(["fir", "yew"])]).queries == ["fir", "yew"])
-        #expect(state(SearchFieldTests.three + [.setEarlier([])]).queries == [])
-        #expect(state([.setEarlier(["fir", "yew"]), .remember("yew")]).queries == ["yew", "fir"])
+        expectEqual(state([.setEarlier(["fir", "yew"])]).queries, ["fir", "yew"])
+        expectEqual(state(SearchFieldTests.three + [.setEarlier([])]).queries, [])
+        expectEqual(
+            state([.setEarlier(["fir", "yew"]), .remember("yew")]).queries, ["yew", "fir"])
         let many = (0..<200).map { "q\($0)" }
-        #expect(state([.setEarlier(many)]).queries == Array(many.prefix(SearchField.limit)))
+        expectEqual(state([.setEarlier(many)]).queries, Array(many.prefix(SearchField.limit)))
     }
 
     @Test("Queries of a log that come while one is recalled leave that one")
     func earlierWhileRecalled() {
         let state = state(SearchFieldTests.three + [.recallOlder, .setEarlier(["fir"])])
-        #expect(state.line.text == "oak")
-        #expect(rules.reduce(state, .recallOlder).line.text == "elm")
+        expectEqual(state.line.text, "oak")
+        expectEqual(rules.reduce(state, .recallOlder).line.text, "elm")
     }
 
     @Test("Going to the prompt selects its text, and leaving it selects nothing")
     func selection() {
         let typed: [SearchField.Action] = [.edit(.insert("oak")), .focus(.list), .focus(.prompt)]
         #expect(state(typed).line.isSelected)
-        #expect(state(typed + [.edit(.insert("a"))]).line.text == "a")
+        expectEqual(state(typed + [.edit(.insert("a"))]).line.text, "a")
         #expect(!state(typed + [.focus(.list)]).line.isSelected)
         #expect(!state([.focus(.list), .focus(.prompt)]).line.isSelected, "an empty text")
     }
 
     @Test("A query is the text without blanks around it")
     func query() {
-        #expect(state([.edit(.insert("  come   together "))]).query == "come together")
-        #expect(state([.edit(.insert("   "))]).query == "")
+        expectEqual(state([.edit(.insert("  come   together "))]).query, "come together")
+        expectEqual(state([.edit(.insert("   "))]).query, "")
     }
 
     @Test("A query that comes back has the caret behind it")
     func caret() {
         let recalled = state([.remember("oak"), .recallOlder])
-        #expect(recalled.line.caret == 3)
-        #expect(recalled.recalledIndex == 0)
+        expectEqual(recalled.line.caret, 3)
+        expectEqual(recalled.recalledIndex, 0)
     }
 
     @Test("A hundred queries are kept, the most recent ones")
     func limit() {
         let queries = state((0...100).map { .remember("\($0)") }).queries
-        #expect(queries == (1...100).reversed().map { "\($0)" })
+        expectEqual(queries, (1...100).reversed().map { "\($0)" })
     }
 
     @Test("The keys go where they are given, and begin where the rules say")
     func focus() {
-        #expect(rules.initialState.focus == .prompt)
-        #expect(SearchField(focus: .list).initialState.focus == .list)
-        #expect(state([.focus(.list)]).focus == .list)
-        #expect(state([.focus(.list), .focus(.prompt)]).focus == .prompt)
+        expectEqual(rules.initialState.focus, .prompt)
+        expectEqual(SearchField(focus: .list).initialState.focus, .list)
+        expectEqual(state([.focus(.list)]).focus, .list)
+        expectEqual(state([.focus(.list), .focus(.prompt)]).focus, .prompt)
     }
 
     @Test("The rules of the prompt are its own")
     func prompt() {
         let slash = SearchField.Action.edit(.insert("/"))
-        #expect(state([slash]).line.text == "")
+        expectEqual(state([slash]).line.text, "")
         let other = SearchField(Prompt(acceptsLeadingSlash: true))
-        #expect(other.reduce(other.initialState, slash).line.text == "/")
+        expectEqual(other.reduce(other.initialState, slash).line.text, "/")
     }
 
     /// The actions before an event, the event, and its meaning.

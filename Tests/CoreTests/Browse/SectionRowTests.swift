@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -35,14 +36,14 @@ struct SectionRowTests {
             ("wolf a.fox", "wolf #a=1 fox"),
         ])
     func sections(items: String, expected: String) {
-        #expect(text(self.items(items).sectioned()) == expected)
+        expectEqual(text(self.items(items).sectioned()), expected)
     }
 
     @Test("A heading needs a name, and items below it")
     func headed() {
-        #expect(text(items("wolf fox").headed("a")) == "#a=2 wolf fox")
-        #expect(text(items("wolf fox").headed("")) == "wolf fox")
-        #expect(text(items("").headed("a")) == "")
+        expectEqual(text(items("wolf fox").headed("a")), "#a=2 wolf fox")
+        expectEqual(text(items("wolf fox").headed("")), "wolf fox")
+        expectEqual(text(items("").headed("a")), "")
     }
 
     @Test(
@@ -56,7 +57,8 @@ struct SectionRowTests {
             [.heading(SectionHeading(title: "In all", kind: .title))]
             + items("a.wolf a.fox a.x+ b.serf").sectioned()
             + [.heading(SectionHeading(title: "Nothing in c", kind: .note))]
-        #expect(text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } }) == expected)
+        expectEqual(
+            text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } }), expected)
     }
 
     @Test("A row has an item; a heading has none")
@@ -64,7 +66,7 @@ struct SectionRowTests {
         let rows = items("a.wolf").sectioned()
         #expect(rows.map(\.isHeading) == [true, false] && rows.map(\.isItem) == [false, true])
         #expect(rows.map(\.section) == ["a", "a"] && rows.map(\.word) == [nil, "wolf"])
-        #expect(Set((rows + items("a").headed("wolf")).map(\.id)).count == 4)
+        expectEqual(Set((rows + items("a").headed("wolf")).map(\.id)).count, 4)
         #expect(
             SectionRow<Item>.heading(SectionHeading(title: "In all", kind: .title)).section == nil)
     }
@@ -73,14 +75,14 @@ struct SectionRowTests {
     func changes() {
         let old = items("a b c d")
         let new = items("e d b") + [Item(id: "a", version: 2)]
-        #expect(new.changes(since: old) == ["e", "a"])
+        expectEqual(new.changes(since: old), ["e", "a"])
         #expect(old.changes(since: old).isEmpty)
-        #expect(new.changes(since: []).count == 4)
+        expectEqual(new.changes(since: []).count, 4)
     }
 
     @Test("After each way to show a list comes the next one, and after the last the first")
     func next() {
         #expect([nil, 1, 2].next(after: 2) == nil)
-        #expect([nil, 1, 2].next(after: nil) == 1)
+        expectEqual([nil, 1, 2].next(after: nil), 1)
     }
 }

@@ -55,12 +55,11 @@ import Texts
                 ])
         await load(text)
         let wanted = ["Duden/a.png 60x20", "Duden/b.png 60x20", "Other/a.png 60x20"]
-        #expect(asked.names.withLock(\.self) == wanted)
-        #expect(pictures.outcomes.count == 3)
-        #expect(
-            pictures.outcomes[PictureFile(name: "b.png", source: "Duden")] == .success(drawn))
+        expectEqual(asked.names.withLock(\.self), wanted)
+        expectEqual(pictures.outcomes.count, 3)
+        expectEqual(pictures.outcomes[PictureFile(name: "b.png", source: "Duden")], .success(drawn))
         await load(text)
-        #expect(asked.names.withLock(\.self) == wanted)
+        expectEqual(asked.names.withLock(\.self), wanted)
     }
 
     @Test
@@ -69,24 +68,23 @@ import Texts
     {
         await load(text("gone.png", "sign.png", "a.png"))
         let gone = PictureFile(name: "gone.png", source: "Duden")
-        #expect(
-            pictures.outcomes[gone] == .failure(.unreadable(reason: "there is no such file")))
-        #expect(pictures.outcomes.count == 2)
+        expectEqual(pictures.outcomes[gone], .failure(.unreadable(reason: "there is no such file")))
+        expectEqual(pictures.outcomes.count, 2)
         pictures.retry()
         await scope.effects.settled()
-        #expect(asked.names.withLock { $0.count } == 6)
+        expectEqual(asked.names.withLock { $0.count }, 6)
     }
 
     @Test func `With nothing to try again, nothing is`() async {
         await load(text("a.png"))
         pictures.retry()
         await scope.effects.settled()
-        #expect(asked.names.withLock { $0.count } == 1)
+        expectEqual(asked.names.withLock { $0.count }, 1)
     }
 
     @Test func `A text without pictures asks for none, and the next has those of its own`() async {
         await load(text())
-        #expect(asked.names.withLock(\.self) == [])
+        expectEqual(asked.names.withLock(\.self), [])
         await load(text("a.png"))
         await load(text())
         #expect(pictures.outcomes.isEmpty)
@@ -97,14 +95,14 @@ import Texts
             StyledText.Run("▣", link: .picture("\($0)"))
         }
         await load(StyledText([.init(names)]))
-        #expect(asked.names.withLock { $0.count } == TextPictures.countLimit)
-        #expect(asked.names.withLock { $0.last } == "/\(TextPictures.countLimit - 1) 60x20")
+        expectEqual(asked.names.withLock { $0.count }, TextPictures.countLimit)
+        expectEqual(asked.names.withLock { $0.last }, "/\(TextPictures.countLimit - 1) 60x20")
     }
 
     @Test func `Another size draws them anew`() async {
         await load(text("a.png"))
         pictures.fit(width: 40, height: 9)
         await load(text("a.png"))
-        #expect(asked.names.withLock(\.self) == ["Duden/a.png 60x20", "Duden/a.png 40x6"])
+        expectEqual(asked.names.withLock(\.self), ["Duden/a.png 60x20", "Duden/a.png 40x6"])
     }
 }

@@ -56,10 +56,9 @@ struct TextReadingSectionsTests {
     @Test("Steps lead from section to section, whose name is shown above the text")
     func sections() {
         show(text())
-        #expect(tops([.nextSection, .nextSection, .nextSection]) == [11, 21, 21])
-        #expect(
-            tops([.previousSection, .previousSection, .previousSection]) == [11, 1, 1])
-        #expect(tops([.move(.bottom), .previousSection]) == [25, 21])
+        expectEqual(tops([.nextSection, .nextSection, .nextSection]), [11, 21, 21])
+        expectEqual(tops([.previousSection, .previousSection, .previousSection]), [11, 1, 1])
+        expectEqual(tops([.move(.bottom), .previousSection]), [25, 21])
     }
 
     @Test("A step that leads nowhere says so, and in a text without steps does nothing")
@@ -76,9 +75,9 @@ struct TextReadingSectionsTests {
             (UserEvent.nextSection, UserEvent.previousSection, 2), (.nextPart, .previousPart, 5),
         ] {
             handle(previous)
-            #expect(said(previous) == "This is the first one")
+            expectEqual(said(previous), "This is the first one")
             #expect((1...count).allSatisfy { _ in said(next) == nil })
-            #expect(said(next) == "This is the last one")
+            expectEqual(said(next), "This is the last one")
             #expect((1...count).allSatisfy { _ in said(previous) == nil })
         }
         show(StyledText([.init("one")]))
@@ -89,17 +88,17 @@ struct TextReadingSectionsTests {
     @Test("The last sections, which don't fill the screen, are steps too")
     func shortSections() {
         show(text(), height: 16)
-        #expect(tops([.nextSection, .nextSection]) == [11, 14])
-        #expect(reading.position == TextPosition(paragraph: 21, offset: 0))
-        #expect(tops([.previousSection, .previousSection]) == [11, 1])
+        expectEqual(tops([.nextSection, .nextSection]), [11, 14])
+        expectEqual(reading.position, TextPosition(paragraph: 21, offset: 0))
+        expectEqual(tops([.previousSection, .previousSection]), [11, 1])
     }
 
     @Test("Steps lead from part of speech to part of speech, over the ends of sections")
     func parts() {
         show(text())
-        #expect(tops([.nextPart, .nextPart, .nextPart, .nextPart]) == [5, 11, 15, 21])
-        #expect(
-            tops([.previousPart, .previousPart, .previousPart, .previousPart]) == [15, 11, 5, 1])
+        expectEqual(tops([.nextPart, .nextPart, .nextPart, .nextPart]), [5, 11, 15, 21])
+        expectEqual(
+            tops([.previousPart, .previousPart, .previousPart, .previousPart]), [15, 11, 5, 1])
     }
 
     @Test("Without sections, their keys are for the list; a part of speech is a step all the same")
@@ -111,7 +110,7 @@ struct TextReadingSectionsTests {
         #expect(!reading.hasSections)
         #expect(!reading.respond(to: .nextSection))
         #expect(!reading.respond(to: .previousSection))
-        #expect(tops([.nextPart, .nextPart]) == [1, 5])
+        expectEqual(tops([.nextPart, .nextPart]), [1, 5])
     }
 
     @Test("One goes to a place of the contents; below the name of a section, which is shown above")
@@ -120,7 +119,7 @@ struct TextReadingSectionsTests {
         let places = [(15, 15), (10, 11), (0, 1), (25, 25), (99, 25)]
         for (paragraph, expected) in places {
             reading.go(toParagraph: paragraph)
-            #expect(top == expected)
+            expectEqual(top, expected)
         }
     }
 
@@ -138,15 +137,15 @@ struct TextReadingSectionsTests {
     func mentions(place: Int, event: UserEvent, expected: Int) {
         show(text(mentions: ["a", "b"]))
         reading.scroll.send(.jump(TextPosition(paragraph: place, offset: 0)))
-        #expect(tops([event]) == [expected])
+        expectEqual(tops([event]), [expected])
     }
 
     @Test("A section is chosen in the contents to be read where a step leads")
     func mentionInContents() {
         show(text(mentions: ["b"]))
         reading.go(toParagraph: 10)
-        #expect(top == 17)
-        #expect(reading.sectionAtTop?.aside == "b")
+        expectEqual(top, 17)
+        expectEqual(reading.sectionAtTop?.aside, "b")
     }
 
     // MARK: - What is at the top
@@ -158,7 +157,7 @@ struct TextReadingSectionsTests {
             reading.scroll.send(.jump(TextPosition(paragraph: line, offset: 0)))
             return reading.sectionAtTop?.aside
         }
-        #expect(names == ["a", "a", "b", "b", "c"])
+        expectEqual(names, ["a", "a", "b", "b", "c"])
         show(StyledText([.init("no section")]))
         #expect(reading.sectionAtTop == nil)
     }
@@ -172,7 +171,7 @@ struct TextReadingSectionsTests {
         #expect(reading.find.currentHit != nil)
         handle(.nextSection)
         #expect(reading.find.currentHit == nil)
-        #expect(reading.place.paragraph == 11)
+        expectEqual(reading.place.paragraph, 11)
     }
 
     @Test("Near the end of the text it is still the one of the first line that is seen")
@@ -180,8 +179,8 @@ struct TextReadingSectionsTests {
         show(text(), height: 16)
         handle(.nextSection)
         handle(.nextSection)
-        #expect(top == 14)
-        #expect(reading.sectionAtTop?.aside == "b")
+        expectEqual(top, 14)
+        expectEqual(reading.sectionAtTop?.aside, "b")
     }
 
     // MARK: - A newer text
@@ -197,8 +196,8 @@ struct TextReadingSectionsTests {
         show(text())
         reading.scroll.send(.jump(TextPosition(paragraph: 14, offset: 0)))
         show(text(names), keepsPosition: true)
-        #expect(top == expected)
-        #expect(top.map { reading.text.paragraphs[$0].text } == "b 4")
+        expectEqual(top, expected)
+        expectEqual(top.map { reading.text.paragraphs[$0].text }, "b 4")
     }
 
     @Test("A text that was not scrolled stays at its beginning when a section comes above")
@@ -207,8 +206,8 @@ struct TextReadingSectionsTests {
         let beginning = top
         show(text(["b"]))
         show(text(["a", "b"]), keepsPosition: true)
-        #expect(top == beginning)
-        #expect(reading.sectionAtTop?.aside == "a")
+        expectEqual(top, beginning)
+        expectEqual(reading.sectionAtTop?.aside, "a")
     }
 
     @Test("The line above which another section grows is read on")
@@ -244,10 +243,10 @@ struct TextReadingSectionsTests {
         show(page("b"), height: 50)
         handle(.nextPane)
         handle(.nextPane)
-        #expect(reading.link?.target == .word("wolf"))
+        expectEqual(reading.link?.target, .word("wolf"))
         show(page("a", "b"), keepsPosition: true, height: 50)
-        #expect(reading.selectedLink == 3)
-        #expect(reading.links[3].target == .word("wolf"))
+        expectEqual(reading.selectedLink, 3)
+        expectEqual(reading.links[3].target, .word("wolf"))
         show(page("a"), keepsPosition: true, height: 50)
         #expect(reading.selectedLink == nil)
     }

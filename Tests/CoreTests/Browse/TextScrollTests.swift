@@ -34,7 +34,7 @@ struct TextScrollTests {
     @Test("A text scrolls between its first line and its last screenful", arguments: scrollings)
     func scrolling(actions: [TextScroll.Action], top: Int) {
         let text = rules.reduce(rules.initialState, .fit(lines: .starts(30), height: 10))
-        #expect(actions.reduce(text, rules.reduce).top == top)
+        expectEqual(actions.reduce(text, rules.reduce).top, top)
     }
 
     /// Returns the lines of two paragraphs of 60 bytes each, wrapped to `width` bytes.
@@ -50,7 +50,7 @@ struct TextScrollTests {
     func wrappedAnew() {
         var state = rules.reduce(rules.initialState, .fit(lines: lines(width: 5), height: 3))
         for _ in 0..<15 { state = rules.reduce(state, .move(.down)) }
-        #expect(state.topPosition == TextPosition(paragraph: 1, offset: 15))
+        expectEqual(state.topPosition, TextPosition(paragraph: 1, offset: 15))
         for (width, top) in [(20, 3), (60, 0), (10, 7), (5, 15)] {
             state = rules.reduce(state, .fit(lines: lines(width: width), height: 3))
             #expect(state.top == top, "\(width)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -55,7 +56,7 @@ struct WordCursorTests {
 
     @Test("The cursor goes from word to word and from line to line", arguments: movements)
     func moving(actions: [WordCursor.Action], word: String?) throws {
-        #expect(try self.word(actions) == word)
+        try expectEqual(self.word(actions), word)
     }
 
     @Test(
@@ -63,7 +64,7 @@ struct WordCursorTests {
         arguments: [(0, 0, "The"), (0, 3, "dog's"), (0, 5, "dog's"), (1, 0, "e.g"), (9, 0, "bark")])
     func start(paragraph: Int, offset: Int, word: String) throws {
         let position = TextPosition(paragraph: paragraph, offset: offset)
-        #expect(try self.word([], near: position) == word)
+        try expectEqual(self.word([], near: position), word)
     }
 
     @Test("The word is the same when the lines are others")
@@ -72,9 +73,9 @@ struct WordCursorTests {
         state = rules.reduce(state, .next)
         let one = try #require(WordCursor.Words(text, lines: [.start], near: .start))
         state = rules.reduce(state, .fit(one))
-        #expect(state.word?.text == "dog's")
-        #expect(state.word?.line == 0)
-        #expect(state.word?.span == TextSpan(paragraph: 0, range: 4..<9))
+        expectEqual(state.word?.text, "dog's")
+        expectEqual(state.word?.line, 0)
+        expectEqual(state.word?.span, TextSpan(paragraph: 0, range: 4..<9))
     }
 
     @Test("The text of a word has no soft hyphens, its place has them")
@@ -83,8 +84,8 @@ struct WordCursorTests {
             StyledText([.init("a grand\u{AD}mother")]), lines: [.start],
             near: TextPosition(paragraph: 0, offset: 2))
         let choice = try #require(words).choice
-        #expect(choice.text == "grandmother")
-        #expect(choice.span == TextSpan(paragraph: 0, range: 2..<15))
+        expectEqual(choice.text, "grandmother")
+        expectEqual(choice.span, TextSpan(paragraph: 0, range: 2..<15))
     }
 
     @Test("The cursor goes through a text as it is, whatever its length")
@@ -101,9 +102,9 @@ struct WordCursorTests {
             state = next
             count += 1
         }
-        #expect(count == 300 * 60)
-        #expect(state.word?.span.paragraph == 299)
-        #expect(rules.reduce(state, .first).word?.text == "word0")
+        expectEqual(count, 300 * 60)
+        expectEqual(state.word?.span.paragraph, 299)
+        expectEqual(rules.reduce(state, .first).word?.text, "word0")
     }
 
     @Test(
@@ -114,7 +115,7 @@ struct WordCursorTests {
             ("naïve", "naïve"), ("日本 語", nil),
         ])
     func titles(title: String, only: String?) throws {
-        #expect(try #require(WordCursor.Words(title: title)).onlyWord == only)
+        try expectEqual(#require(WordCursor.Words(title: title)).onlyWord, only)
     }
 
     @Test("A title without words has no word to choose", arguments: ["", "— …", "!?"])

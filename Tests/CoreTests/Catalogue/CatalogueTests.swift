@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct CatalogueTests {
@@ -35,7 +36,7 @@ struct CatalogueTests {
         ])
     func items(text: String, spoken: [String], names: [String]) {
         let found = Self.catalogue.items(matching: text, speaking: spoken)
-        #expect(found.map(\.id) == names)
+        expectEqual(found.map(\.id), names)
     }
 
     @Test(
@@ -55,7 +56,7 @@ struct CatalogueTests {
             let name = request.text.isEmpty ? "deu-eng" : request.items.first?.id ?? "none"
             return "\(request.text)=\(name)" + (request.language.map { "/" + $0 } ?? "")
         }
-        #expect(texts.joined(separator: " ") == shown)
+        expectEqual(texts.joined(separator: " "), shown)
     }
 
     @Test(
@@ -77,12 +78,12 @@ struct CatalogueTests {
                 state: state, language: language
             ).isSame(as: item)
         }
-        #expect(same == [isSame, false])
+        expectEqual(same, [isSame, false])
     }
 
     @Test("An empty text names all")
     func all() {
-        #expect(Self.catalogue.items(matching: "", speaking: ["en"]).count == 5)
+        expectEqual(Self.catalogue.items(matching: "", speaking: ["en"]).count, 5)
     }
 
     @Test(
@@ -95,7 +96,7 @@ struct CatalogueTests {
         let item = Self.item("eng-deu", "en", "de", version: offered)
         let own = FetchedDictionary(
             id: "eng-deu", version: fetched, path: "/d", checksum: "", size: 1)
-        #expect(Catalogue(items: [item], fetched: [own]).hasUpdate(of: item) == isUpdate)
+        expectEqual(Catalogue(items: [item], fetched: [own]).hasUpdate(of: item), isUpdate)
         #expect(!Catalogue(items: [item]).hasUpdate(of: item))
     }
 }

@@ -51,7 +51,8 @@ import Texts
         ])
     func order(spoken: [String], text: String, ids: String) async {
         let world = await world(spoken: spoken, text: text)
-        #expect(world.search.list.rows.compactMap(\.item?.offer?.id).joined(separator: " ") == ids)
+        expectEqual(
+            world.search.list.rows.compactMap(\.item?.offer?.id).joined(separator: " "), ids)
         #expect(world.shown[1].hasPrefix("To fetch "))
     }
 
@@ -63,7 +64,7 @@ import Texts
             Catalogue(
                 items: Catalogue.samples.items, fetched: [.sample("deu-eng", version: version)]))
         let rows = await world().search.list.rows
-        #expect(rows.contains { $0.text == "deu-eng (update)" } == isUpdate)
+        expectEqual(rows.contains { $0.text == "deu-eng (update)" }, isUpdate)
         #expect(!rows.contains { $0.text == "deu-eng" })
     }
 
@@ -82,7 +83,7 @@ import Texts
         world.search.handle(.filter)
         #expect(world.search.isTyping)
         world.type(text)
-        #expect(world.shown == [shown])
+        expectEqual(world.shown, [shown])
         world.search.handle(.open)
         #expect(!world.search.isTyping)
         world.search.handle(.back)
@@ -95,32 +96,33 @@ import Texts
     func fetching() async throws {
         let world = await world()
         try select("deu-eng", in: world)
-        #expect(world.search.openPurpose == "fetch it")
+        expectEqual(world.search.openPurpose, "fetch it")
         world.search.handle(.open)
-        #expect(catalogue.fetches == ["deu-eng"])
+        expectEqual(catalogue.fetches, ["deu-eng"])
         let offers = world.search.offers
-        #expect(offers.state(of: "deu-eng") == .fetching(done: 0, all: 2_100_000))
+        expectEqual(offers.state(of: "deu-eng"), .fetching(done: 0, all: 2_100_000))
         #expect(world.search.openPurpose == nil)
         world.search.handle(.open)
-        #expect(catalogue.fetches.count == 1)
-        #expect(world.search.notice.message == "0.0 of 2.1 MB")
+        expectEqual(catalogue.fetches.count, 1)
+        expectEqual(world.search.notice.message, "0.0 of 2.1 MB")
         let fetched = FetchedDictionary.sample("deu-eng")
         service.add("deu-eng", ["Wolf"])
         catalogue.send(.done(fetched), of: "deu-eng")
         await world.effects.settled()
         await service.isHeard()
-        #expect(
-            said(world) == ["German – English is here: 81,000 words; Esc goes back, u removes it"])
-        #expect(
-            world.shown == [
+        expectEqual(
+            said(world), ["German – English is here: 81,000 words; Esc goes back, u removes it"])
+        expectEqual(
+            world.shown,
+            [
                 "WordNet *deu-eng", "To fetch eng-deu afr-eng fra-eng rus-eng rus-deu",
             ])
         #expect(world.search.isFetchedSelected)
         world.search.handle(.undo)
         service.remove("deu-eng")
         await world.effects.settled()
-        #expect(catalogue.removals == ["deu-eng"])
-        #expect(said(world) == ["German – English is removed"])
+        expectEqual(catalogue.removals, ["deu-eng"])
+        expectEqual(said(world), ["German – English is removed"])
         #expect(world.search.list.rows.contains { $0.item?.offer?.id == "deu-eng" })
     }
 
@@ -133,7 +135,7 @@ import Texts
         world.type(text)
         world.search.handle(.open)
         world.search.handle(.open)
-        #expect(catalogue.fetches == ["fra-eng"])
+        expectEqual(catalogue.fetches, ["fra-eng"])
         // The name of the fetched dictionary does not contain the typed text.
         service.add("dictionary", ["mot"])
         catalogue.send(
@@ -143,14 +145,14 @@ import Texts
                     size: 1)), of: "fra-eng")
         await world.effects.settled()
         await service.isHeard()
-        #expect(world.shown == ["*dictionary"])
+        expectEqual(world.shown, ["*dictionary"])
         let source = try #require(world.search.list.selected?.item?.source)
-        #expect(world.search.title(of: source) == "French – English")
+        expectEqual(world.search.title(of: source), "French – English")
         let about = try #require(world.search.detail as? DictionaryAboutDetail)
-        #expect(about.reading.text.lines.prefix(2) == ["French – English", "dictionary"])
-        #expect(said(world).last?.hasPrefix("French – English is here") == true)
+        expectEqual(about.reading.text.lines.prefix(2), ["French – English", "dictionary"])
+        expectEqual(said(world).last?.hasPrefix("French – English is here"), true)
         world.search.handle(.back)
-        #expect(world.search.list.selected?.item?.source == source)
+        expectEqual(world.search.list.selected?.item?.source, source)
     }
 
     @Test("A title names one dictionary: two that came together have their own names")
@@ -165,7 +167,7 @@ import Texts
                 ]))
         let world = await world()
         let sources = try #require(world.search.allSources)
-        #expect(sources.count == 2)
+        expectEqual(sources.count, 2)
         #expect(sources.allSatisfy { world.search.title(of: $0) == nil })
     }
 
@@ -173,8 +175,9 @@ import Texts
     func package() async {
         service.add("freedict-deu-eng", ["Wolf"])
         let rows = await world().search.list.rows
-        #expect(
-            rows.compactMap(\.item?.offer?.id) == [
+        expectEqual(
+            rows.compactMap(\.item?.offer?.id),
+            [
                 "eng-deu", "afr-eng", "fra-eng", "rus-eng", "rus-deu",
             ])
     }
@@ -189,13 +192,14 @@ import Texts
         catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
         await world.effects.settled()
         await service.isHeard()
-        #expect(said(world).last == "German – English is here: 81,000 words")
-        #expect(world.search.list.selected?.item?.source?.name == "WordNet")
+        expectEqual(said(world).last, "German – English is here: 81,000 words")
+        expectEqual(world.search.list.selected?.item?.source?.name, "WordNet")
         #expect(!world.search.isFetchedSelected)
         _ = said(world)
         world.search.handle(.undo)
-        #expect(
-            said(world) == [
+        expectEqual(
+            said(world),
+            [
                 "u removes only fetched dictionaries; x hides or shows one, + and - move it"
             ])
         try select("eng-deu", in: world)
@@ -206,7 +210,7 @@ import Texts
         #expect(catalogue.removals.isEmpty)
         world.search.handle(.undo)
         await world.effects.settled()
-        #expect(catalogue.removals == ["deu-eng"])
+        expectEqual(catalogue.removals, ["deu-eng"])
     }
 
     @Test("Undo takes back no change of My words if the list is empty")
@@ -218,7 +222,7 @@ import Texts
         world.search.handle(.undo)
         let actions = world.unhandled.take()
         let message = (actions.last as? ShowMessage)?.said
-        #expect(message == "Nothing was fetched just now; Enter fetches this")
+        expectEqual(message, "Nothing was fetched just now; Enter fetches this")
         #expect(!actions.contains { $0 as? Marking == .undo })
     }
 
@@ -229,8 +233,7 @@ import Texts
         world.search.handle(.open)
         catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
         await world.effects.settled()
-        #expect(
-            said(world).last?.contains("but other folders are searched; ") == true)
+        expectEqual(said(world).last?.contains("but other folders are searched; "), true)
     }
 
     @Test("Fetching goes on when the list is left, and the message says where it is then")
@@ -243,7 +246,7 @@ import Texts
         catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
         await world.effects.settled()
         #expect(catalogue.stopped.isEmpty)
-        #expect(said(world).last == "German – English is here: 81,000 words; F3 lists it")
+        expectEqual(said(world).last, "German – English is here: 81,000 words; F3 lists it")
     }
 
     @Test(
@@ -258,8 +261,8 @@ import Texts
         #expect(world.search.offers.state(of: "deu-eng") == nil)
         // The service is told of the end asynchronously.
         while catalogue.stopped.isEmpty { await Task.yield() }
-        #expect(catalogue.stopped == ["deu-eng"])
-        #expect(said(world).last?.hasSuffix("; Enter goes on") == true)
+        expectEqual(catalogue.stopped, ["deu-eng"])
+        expectEqual(said(world).last?.hasSuffix("; Enter goes on"), true)
         world.search.handle(.back)
         #expect(!world.search.listsDictionaries)
     }
@@ -281,11 +284,11 @@ import Texts
     func failing(error: CatalogueError, message: String, accepts: Bool) async throws {
         let world = try await fetching(.failed(error))
         await world.effects.settled()
-        #expect(said(world) == [message])
-        #expect(world.search.openPurpose == "try again")
-        #expect(world.search.offers.text(of: "deu-eng")?.isEmpty == false)
+        expectEqual(said(world), [message])
+        expectEqual(world.search.openPurpose, "try again")
+        expectEqual(world.search.offers.text(of: "deu-eng")?.isEmpty, false)
         world.search.handle(.open)
-        #expect(catalogue.fetches == ["deu-eng", "deu-eng"])
+        expectEqual(catalogue.fetches, ["deu-eng", "deu-eng"])
         #expect(catalogue.accepted == (accepts ? ["deu-eng"] : []))
     }
 
@@ -296,10 +299,10 @@ import Texts
         catalogue.failRemovals(with: .storage(reason: "the folder can't be written"))
         let world = await world()
         world.search.handle(.undo)
-        #expect(said(world) == ["u again removes WordNet from the disk"])
+        expectEqual(said(world), ["u again removes WordNet from the disk"])
         world.search.handle(.undo)
         await world.effects.settled()
-        #expect(said(world) == ["WordNet: the folder can't be written"])
+        expectEqual(said(world), ["WordNet: the folder can't be written"])
         #expect(world.search.isFetchedSelected)
     }
 
@@ -321,8 +324,8 @@ import Texts
             (.failed(.unusable(reason: "it is HTML")), "it is HTML", "it is HTML"),
         ])
     func progress(state: FetchState, text: String, coarse: String) {
-        #expect(state.text(isCoarse: false) == text)
-        #expect(state.text(isCoarse: true) == coarse)
+        expectEqual(state.text(isCoarse: false), text)
+        expectEqual(state.text(isCoarse: true), coarse)
     }
 
     @Test("A key asks the servers: what they say is listed, and why one did not answer")
@@ -340,7 +343,7 @@ import Texts
         ])
         world.search.handle(.reload)
         await world.effects.settled()
-        #expect(world.search.offers.failure == .timedOut(host: "freedict.org", seconds: 3))
+        expectEqual(world.search.offers.failure, .timedOut(host: "freedict.org", seconds: 3))
         #expect(world.search.list.rows.contains { $0.item?.offer == more })
         #expect(world.search.busy.frame == nil)
         world.search.handle(.dictionaries)
@@ -356,15 +359,16 @@ import Texts
         world.search.handle(.nextPane)
         let shown = world.unhandled.take().last as? ShowScreen
         let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
-        #expect(
-            about.reading.text.lines == [
+        expectEqual(
+            about.reading.text.lines,
+            [
                 "German – English", "", "deu-eng", "German → English", "81,000 words", "2.1 MB",
                 "version 1.9", "its licence is in the archive", "from freedict.org",
                 "no checksum of its file is published", "",
                 "`apt install dict-freedict-deu-eng` installs the same dictionary.",
             ])
         about.handle(.open)
-        #expect(catalogue.fetches == ["deu-eng"])
+        expectEqual(catalogue.fetches, ["deu-eng"])
     }
 }
 
@@ -392,7 +396,7 @@ import Texts
             ("zzz", ["en"], nil), ("zzz", ["fr", "en"], "fra-eng?"), ("wolf", ["fr"], nil),
         ])
     func languages(text: String, spoken: [String], id: String?) async {
-        #expect(await missing(text, spoken: spoken).1 == id)
+        await expectEqual(missing(text, spoken: spoken).1, id)
     }
 
     @Test("It is offered also where entries have a word that is spelled alike")
@@ -404,7 +408,7 @@ import Texts
             service.set(
                 Passages(rows: [row]), of: .translated([text], hasMentions: true))
         }
-        #expect(await missing("собака", spoken: ["en"]).1 == "rus-eng")
+        await expectEqual(missing("собака", spoken: ["en"]).1, "rus-eng")
         #expect(await missing("zzz", spoken: ["fr", "en"]).1 == nil)
     }
 
@@ -437,7 +441,7 @@ import Texts
         let (world, _) = await missing("собака", spoken: ["en"])
         world.search.handle(.dictionaries)
         await world.effects.settled()
-        #expect(world.search.list.selected?.item?.offer?.id == "rus-eng")
+        expectEqual(world.search.list.selected?.item?.offer?.id, "rus-eng")
         world.search.handle(.open)
         #expect(world.search.offers.isFetching("rus-eng"))
     }

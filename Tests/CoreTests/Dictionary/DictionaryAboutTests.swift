@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct DictionaryAboutTests {
@@ -15,6 +16,6 @@ struct DictionaryAboutTests {
         let source = DictionarySource(
             name: "a", kind: .files, path: "/a", format: "dictd", headwordCount: count,
             state: state)
-        #expect(source.countText == text)
+        expectEqual(source.countText, text)
     }
 }

@@ -30,8 +30,8 @@ import Testing
             for source in ["gcide", "WordNet"] { service.answer(text, in: source) }
         }
         await world.effects.settled()
-        #expect(world.search.text == "go")
-        #expect(world.shown == ["*go gold 2 good golden"])
+        expectEqual(world.search.text, "go")
+        expectEqual(world.shown, ["*go gold 2 good golden"])
     }
 
     @Test("Old rows stay until new ones arrive, and only a slow answer turns the spinner")
@@ -41,11 +41,11 @@ import Testing
         let old = world.shown
         hold()
         world.type("x")
-        #expect(world.shown == old)
+        expectEqual(world.shown, old)
         #expect(world.search.busy.frame == nil)
         world.scheduler.advance(by: BusyIndicator.delay)
-        #expect(world.search.busy.frame == 0)
-        #expect(world.shown == old)
+        expectEqual(world.search.busy.frame, 0)
+        expectEqual(world.shown, old)
         release()
         await world.effects.settled()
         #expect(world.search.busy.frame == nil)
@@ -59,10 +59,10 @@ import Testing
         world.type("gol")
         #expect(world.shown.isEmpty, "the frame is not over")
         world.passFrame()
-        #expect(world.shown == ["*gold golden", "gcide:"])
+        expectEqual(world.shown, ["*gold golden", "gcide:"])
         service.release("gcide")
         await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
     }
 
     @Test("Rows that come before the selection was moved may take the first place")
@@ -71,10 +71,10 @@ import Testing
         let world = await SearchWorld(service)
         world.type("go")
         world.passFrame()
-        #expect(world.shown == ["*gold", "WordNet:"])
+        expectEqual(world.shown, ["*gold", "WordNet:"])
         service.release("WordNet")
         await world.effects.settled()
-        #expect(world.shown == ["*go gold 2 good golden"])
+        expectEqual(world.shown, ["*go gold 2 good golden"])
     }
 
     @Test("Once it was moved, a row that comes above the selected one leaves that on its line")
@@ -88,12 +88,12 @@ import Testing
         for _ in 0..<12 { world.search.handle(.move(.down)) }
         world.search.handle(.move(.up))
         let (row, line) = (world.search.list.selected?.id, world.selectedLine)
-        #expect(line == 8)
+        expectEqual(line, 8)
         service.release("WordNet")
         await world.effects.settled()
-        #expect(world.search.list.rows.prefix(3).map(\.word) == ["s", "se", "sea"])
-        #expect(world.search.list.selected?.id == row)
-        #expect(world.selectedLine == line)
+        expectEqual(world.search.list.rows.prefix(3).map(\.word), ["s", "se", "sea"])
+        expectEqual(world.search.list.selected?.id, row)
+        expectEqual(world.selectedLine, line)
     }
 
     @Test("A dictionary that fails is named with its cause, and the others answer")
@@ -102,8 +102,8 @@ import Testing
         let world = await SearchWorld(service)
         world.type("gold")
         await world.effects.settled()
-        #expect(world.shown == ["*gold golden", "gcide:"])
-        #expect(answer(of: "gcide", in: world) == .failure(failure))
+        expectEqual(world.shown, ["*gold golden", "gcide:"])
+        expectEqual(answer(of: "gcide", in: world), .failure(failure))
         #expect(world.search.hasFailures)
         #expect(!world.search.isLoading)
     }
@@ -117,7 +117,7 @@ import Testing
         await world.effects.settled()
         world.search.handle(.reload)
         await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
         #expect(!world.search.hasFailures)
     }
 
@@ -127,17 +127,17 @@ import Testing
         service.hold("gcide")
         world.type("gol")
         world.passFrame()
-        #expect(world.shown == ["*gold golden", "gcide:"])
+        expectEqual(world.shown, ["*gold golden", "gcide:"])
         world.search.handle(.stop)
         await world.effects.settled()
         service.release("gcide")
         await service.isHeard()
-        #expect(world.shown == ["*gold golden", "gcide:"])
+        expectEqual(world.shown, ["*gold golden", "gcide:"])
         #expect(world.search.isStopped)
         #expect(!world.search.isLoading)
         world.search.handle(.reload)
         await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
         #expect(!world.search.isStopped)
     }
 
@@ -155,7 +155,7 @@ import Testing
         #expect(world.search.isStopped)
         world.search.handle(.reload)
         await world.effects.settled()
-        #expect(world.shown == ["*golden"])
+        expectEqual(world.shown, ["*golden"])
     }
 
     @Test("A stopped search is not repeated when the state of a dictionary changes")
@@ -169,9 +169,9 @@ import Testing
         for state in [DictionarySource.State.indexing(progress: 0.5), .ready] {
             service.set("WordNet", to: state)
             await service.isHeard()
-            #expect(world.search.sources?.first?.state == state)
+            expectEqual(world.search.sources?.first?.state, state)
         }
-        #expect(service.requests.count == count)
+        expectEqual(service.requests.count, count)
         #expect(!world.search.isLoading)
         world.type("d")
         #expect(service.requests.count == count + 2, "another text is asked for as ever")
@@ -187,7 +187,7 @@ import Testing
         #expect(!world.effects.isSettled, "a script waits for the dictionaries")
         service.findSources()
         await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
     }
 
     @Test("A dictionary that is found later is asked for what is looked up")
@@ -199,7 +199,7 @@ import Testing
         service.add("late", ["golden", "goldfish"])
         await service.isHeard()
         await world.effects.settled()
-        #expect(world.shown == ["gold 2 *golden 2 goldfish"])
+        expectEqual(world.shown, ["gold 2 *golden 2 goldfish"])
     }
 
     @Test("A pattern is looked up again when an index is ready, and not while it is made")
@@ -212,7 +212,7 @@ import Testing
         service.set("gcide", to: .indexing(progress: 0.9))
         await service.isHeard()
         await world.effects.settled()
-        #expect(service.requests.count == count)
+        expectEqual(service.requests.count, count)
         service.set("gcide", to: .ready)
         await service.isHeard()
         await world.effects.settled()
@@ -228,21 +228,21 @@ import Testing
         let world = await SearchWorld(service)
         world.type("wild dog")
         await world.effects.settled()
-        #expect(world.shown == ["In meanings (gcide indexing):"])
+        expectEqual(world.shown, ["In meanings (gcide indexing):"])
         let description = PassageQuery("wild dog", .described(as: nil), limit: 12)
         let asked = { [service] in service.passageQueries.count { $0 == description } }
         let count = asked()
         service.set("gcide", texts: .indexing(progress: 0.3))
         await service.isHeard()
         await world.effects.settled()
-        #expect(asked() == count)
-        #expect(world.shown == ["In meanings (gcide indexing 30%):"])
+        expectEqual(asked(), count)
+        expectEqual(world.shown, ["In meanings (gcide indexing 30%):"])
         service.set(Passages(rows: [passage]))
         service.set("gcide", texts: .indexed(size: 100))
         await service.isHeard()
         await world.effects.settled()
-        #expect(asked() == count + 1)
-        #expect(world.shown == ["In meanings: *wolf"])
+        expectEqual(asked(), count + 1)
+        expectEqual(world.shown, ["In meanings: *wolf"])
     }
 
     @Test("Texts of entries are not searched for a headword, nor for a pattern")
@@ -263,7 +263,7 @@ import Testing
                 PassageQuery("wild dog", .described(as: nil), limit: 12)))
         world.retype("\"wild dog\"")
         await world.effects.settled()
-        #expect(service.passageQueries.last?.kind == .quoted)
+        expectEqual(service.passageQueries.last?.kind, .quoted)
     }
 
     @Test("The list of dictionaries changing leaves rows and selection alone")
@@ -274,8 +274,8 @@ import Testing
         let count = service.requests.count
         service.describe("gcide", as: "A title")
         await service.isHeard()
-        #expect(world.shown == ["gold 2 *golden"])
-        #expect(service.requests.count == count)
+        expectEqual(world.shown, ["gold 2 *golden"])
+        expectEqual(service.requests.count, count)
     }
 
     // MARK: - Similar spellings
@@ -291,11 +291,11 @@ import Testing
         let world = await SearchWorld(service)
         world.type("goldne")
         await world.effects.settled()
-        #expect(world.shown == ["No such spelling. Did you mean: *golden"])
-        #expect(kinds("goldne") == [.words, .words, .similar, .similar])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *golden"])
+        expectEqual(kinds("goldne"), [.words, .words, .similar, .similar])
         world.search.handle(.edit(.deleteBackward))
         world.search.handle(.edit(.deleteBackward))
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
     }
 
     @Test(
@@ -310,7 +310,7 @@ import Testing
         world.type("l")
         let lists = seen.take()
         #expect(!lists.contains(["*gold 2 golden"]))
-        #expect(lists.last == ["*gold 2 golden go"])
+        expectEqual(lists.last, ["*gold 2 golden go"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -320,7 +320,7 @@ import Testing
         let world = await SearchWorld(service)
         world.type(text)
         await world.effects.settled()
-        #expect(kinds(text) == [.words, .words])
+        expectEqual(kinds(text), [.words, .words])
     }
 
     @Test("While a dictionary has not answered, nothing is guessed: it may have the word")
@@ -330,10 +330,10 @@ import Testing
         service.hold("gcide")
         world.type("wolfx")
         world.passFrame()
-        #expect(kinds("wolfx") == [.words, .words])
+        expectEqual(kinds("wolfx"), [.words, .words])
         service.release("gcide")
         await world.effects.settled()
-        #expect(world.shown == ["No such spelling. Did you mean: *wolf"])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *wolf"])
     }
 
     @Test("Dictionaries whose texts are indexed meanwhile get the same questions again")
@@ -349,7 +349,7 @@ import Testing
         await world.effects.settled()
         let all = service.requests.map(\.query).filter { $0.text == "gol" && $0.limit > 0 }
         #expect(all.count > asked.count && all.suffix(from: asked.count).allSatisfy(asked.contains))
-        #expect(world.shown == ["*gold 2 golden go"])
+        expectEqual(world.shown, ["*gold 2 golden go"])
     }
 
     @Test("A dictionary that has failed is not asked for similar spellings")
@@ -363,7 +363,7 @@ import Testing
             service.requests.filter { $0.query.kind == .similar }.allSatisfy {
                 $0.source == "WordNet"
             })
-        #expect(world.shown == ["No such spelling. Did you mean: *gold", "gcide:"])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *gold", "gcide:"])
     }
 
     // MARK: - More rows
@@ -384,17 +384,17 @@ import Testing
     func more() async {
         let (world, service) = await moreWorld()
         #expect(world.shown[0].hasSuffix("s137 s138 *… more"))
-        #expect(world.search.list.rows.count == 41)
+        expectEqual(world.search.list.rows.count, 41)
         world.search.handle(.open)
         await world.effects.settled()
-        #expect(world.search.list.selected?.word == "s139")
-        #expect(world.search.list.rows.count == 501)
+        expectEqual(world.search.list.selected?.word, "s139")
+        expectEqual(world.search.list.rows.count, 501)
         #expect(world.shown[0].hasSuffix("s597 s598 … more"))
         #expect(service.requests.contains { $0.query == HeadwordQuery("s", limit: 500) })
         world.search.handle(.move(.bottom))
         world.search.handle(.open)
         await world.effects.settled()
-        #expect(world.search.list.selected?.word == "s599")
+        expectEqual(world.search.list.selected?.word, "s599")
         #expect(world.shown[0].hasSuffix("s798 s799"))
         world.type("1")
         await world.effects.settled()
@@ -412,6 +412,6 @@ import Testing
         #expect(world.search.list.rows.count > 40, "the rows stay meanwhile")
         service.release("WordNet")
         await world.effects.settled()
-        #expect(world.search.list.selected?.word == "s139")
+        expectEqual(world.search.list.selected?.word, "s139")
     }
 }

@@ -61,17 +61,17 @@ struct EntryDetailTests {
         detail.handle(.lookUp)
         detail.handle(.nextWord)
         let chosen = try #require((detail.action(for: .pipe) as? RunProgram)?.entry)
-        #expect(chosen.word == detail.reading.cursor.state.word?.text)
+        expectEqual(chosen.word, detail.reading.cursor.state.word?.text)
         #expect(page.text.contains(chosen.sentence) && chosen.sentence.contains(chosen.word))
-        #expect(chosen.dictionary == "gcide")
+        expectEqual(chosen.dictionary, "gcide")
     }
 
     @Test("A word that is only a part of a larger entry is read at its place")
     func mention() {
         detail.show(Self.page("ice cream", .iceCream))
         fit()
-        #expect(top?.text == "Ice cream, frozen cream.")
-        #expect(top?.role == .mention)
+        expectEqual(top?.text, "Ice cream, frozen cream.")
+        expectEqual(top?.role, .mention)
         detail.show(Self.page("ice cream", .dog, .iceCream))
         fit()
         #expect(detail.reading.scroll.state.top > 0, "it is the same page still")
@@ -92,7 +92,7 @@ struct EntryDetailTests {
         ]
         for (event, line, source) in steps {
             detail.handle(event)
-            #expect(top?.text == line)
+            expectEqual(top?.text, line)
             #expect(detail.reading.sectionAtTop?.aside == source, "its name is shown above")
         }
     }

@@ -22,14 +22,14 @@ import Testing
 
     @Test func `says how many fit, and has all of them, each once`() async {
         let world = await world("*ing")
-        #expect(world.search.list.rows.count == 80)
-        #expect(world.search.list.rows.first == .title("79 words fit."))
-        #expect(world.shown[0] == "79 words fit. *zing aaing 2" + world.shown[0].dropFirst(27))
+        expectEqual(world.search.list.rows.count, 80)
+        expectEqual(world.search.list.rows.first, .title("79 words fit."))
+        expectEqual(world.shown[0], "79 words fit. *zing aaing 2" + world.shown[0].dropFirst(27))
     }
 
     @Test(arguments: [("zi?g", "1 word fits."), ("z?ng", "2 words fit.")])
     func `says that of few words too`(pattern: String, title: String) async {
-        #expect(await world(pattern).search.list.rows.first == .title(title))
+        await expectEqual(world(pattern).search.list.rows.first, .title(title))
     }
 
     @Test func `says how many there are at least while a dictionary has not answered`() async {
@@ -39,10 +39,10 @@ import Testing
         world.type("z?ng")
         await service.isAsked("gcide")
         world.passFrame()
-        #expect(world.shown == ["At least 1 word fits. *zing", "gcide:"])
+        expectEqual(world.shown, ["At least 1 word fits. *zing", "gcide:"])
         service.release("gcide")
         await world.effects.settled()
-        #expect(world.shown == ["2 words fit. *zing zong"])
+        expectEqual(world.shown, ["2 words fit. *zing zong"])
     }
 
     @Test func `has no words of none`() async {
@@ -58,11 +58,11 @@ import Testing
         ] {
             world.search.searchText = pattern
             await world.effects.settled()
-            #expect(world.search.mode == .words)
+            expectEqual(world.search.mode, .words)
             world.screen.handle(.back)
             world.screen.handle(.nextView)
             await world.effects.settled()
-            #expect(world.shown == [rows])
+            expectEqual(world.shown, [rows])
             for _ in SearchMode.allCases.dropFirst() { world.screen.handle(.nextView) }
             await world.effects.settled()
         }
@@ -83,8 +83,8 @@ import Testing
         ] {
             world.search.handle(.sort)
             await world.effects.settled()
-            #expect(world.search.list.rows.compactMap(\.word) == words)
-            #expect(world.search.list.selected?.word == words.first)
+            expectEqual(world.search.list.rows.compactMap(\.word), words)
+            expectEqual(world.search.list.selected?.word, words.first)
             #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage(message))
         }
         world.screen.handle(.move(.down))
@@ -109,8 +109,8 @@ import Testing
         world.type("*ing")
         world.search.finishTyping()
         await world.effects.settled()
-        #expect(world.search.list.rows.count == 80)
-        #expect(world.search.list.rows.last?.word == "aing")
+        expectEqual(world.search.list.rows.count, 80)
+        expectEqual(world.search.list.rows.last?.word, "aing")
     }
 
     @Test(arguments: [(200_000, true), (200_001, false)])

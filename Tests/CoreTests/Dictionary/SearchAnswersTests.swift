@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -28,29 +29,29 @@ struct SearchAnswersTests {
         #expect(SearchAnswers()["a"] == nil)
         for answers in [answers(), answers(.failure(failure)), answers(found())] {
             #expect(answers.rows(of: "a").isEmpty)
-            #expect(answers.moreCount(of: "a") == 0)
+            expectEqual(answers.moreCount(of: "a"), 0)
         }
     }
 
     @Test("Similar spellings are added to the words of a dictionary, and take none of them away")
     func similar() {
         let both = answers(found("gold", moreCount: 7), found("god", by: .typo(cost: 64)))
-        #expect(both.rows(of: "a").map(\.word) == ["gold", "god"])
-        #expect(both.moreCount(of: "a") == 7)
+        expectEqual(both.rows(of: "a").map(\.word), ["gold", "god"])
+        expectEqual(both.moreCount(of: "a"), 7)
     }
 
     @Test("A failure replaces words, and words a failure")
     func failures() {
-        #expect(answers(found("gold"), .failure(failure))["a"] == .failure(failure))
-        #expect(answers(.failure(failure), found("gold"))["a"] == found("gold"))
+        expectEqual(answers(found("gold"), .failure(failure))["a"], .failure(failure))
+        expectEqual(answers(.failure(failure), found("gold"))["a"], found("gold"))
     }
 
     @Test("The answers of others are added; where both know a dictionary, theirs count")
     func merging() {
         let local = answers(found("gold"))
         let merged = local.merging(answers(found("goldfish"), of: "host"))
-        #expect(merged.rows(of: "a").map(\.word) == ["gold"])
-        #expect(merged.rows(of: "host").map(\.word) == ["goldfish"])
-        #expect(local.merging(answers(found("other"))).rows(of: "a").map(\.word) == ["other"])
+        expectEqual(merged.rows(of: "a").map(\.word), ["gold"])
+        expectEqual(merged.rows(of: "host").map(\.word), ["goldfish"])
+        expectEqual(local.merging(answers(found("other"))).rows(of: "a").map(\.word), ["other"])
     }
 }

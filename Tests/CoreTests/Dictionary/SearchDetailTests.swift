@@ -30,14 +30,14 @@ import Texts
     func afterTheList() async throws {
         service.holdEntries(at: gate)
         let (world, detail) = try await world()
-        #expect(world.shown == ["*gold good golden"])
+        expectEqual(world.shown, ["*gold good golden"])
         #expect(service.entryRequests.isEmpty)
         world.effects.frameWasShown(isWhole: false)
-        #expect(service.entryRequests.first == "gold")
+        expectEqual(service.entryRequests.first, "gold")
         #expect(detail.awaitsAnswer)
         gate.open()
         await world.effects.settled()
-        #expect(detail.item?.word == "gold")
+        expectEqual(detail.item?.word, "gold")
         #expect(!detail.awaitsAnswer)
     }
 
@@ -48,10 +48,10 @@ import Texts
         service.holdEntries(at: gate)
         world.effects.frameWasShown(isWhole: false)
         // The summaries of the rows are loaded from the first row on.
-        #expect(service.entryRequests.sorted() == ["gold", "golden"])
+        expectEqual(service.entryRequests.sorted(), ["gold", "golden"])
         gate.open()
         await world.effects.settled()
-        #expect(detail.item?.word == "golden")
+        expectEqual(detail.item?.word, "golden")
     }
 
     @Test("Once the page is slow, the old one is dimmed, and no frame waits for it")
@@ -61,14 +61,14 @@ import Texts
         world.search.handle(.move(.down))
         #expect(detail.awaitsAnswer)
         #expect(!detail.notice.isStale)
-        #expect(detail.item?.word == "gold")
+        expectEqual(detail.item?.word, "gold")
         world.scheduler.advance(by: BusyIndicator.delay)
         #expect(!detail.awaitsAnswer)
         #expect(detail.notice.isStale)
         #expect(!detail.respond(to: .copyEntry), "it is not about the selected row")
         gate.open()
         await world.effects.settled()
-        #expect(detail.item?.word == "good")
+        expectEqual(detail.item?.word, "good")
         #expect(!detail.notice.isStale)
     }
 
@@ -87,7 +87,7 @@ import Texts
         world.type("good")
         world.effects.frameWasShown(isWhole: true)
         await world.effects.settled()
-        #expect(detail.item?.word == "good")
+        expectEqual(detail.item?.word, "good")
     }
 
     @Test(
@@ -98,12 +98,12 @@ import Texts
         service.failEntries(with: failure)
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.item?.word == "good")
-        #expect(detail.reading.text.lines == ["it is gone  WordNet"])
+        expectEqual(detail.item?.word, "good")
+        expectEqual(detail.reading.text.lines, ["it is gone  WordNet"])
         service.failEntries(with: nil)
         world.search.handle(.reload)
         await world.effects.settled()
-        #expect(detail.notice == DetailNotice())
+        expectEqual(detail.notice, DetailNotice())
         #expect(detail.reading.text.lines.contains { $0.contains("what WordNet says of good") })
     }
 
@@ -115,7 +115,7 @@ import Texts
         service.hideEntries(of: "good")
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.notice.message == "No dictionary says anything about good.")
+        expectEqual(detail.notice.message, "No dictionary says anything about good.")
         for event in [UserEvent.filter, .edit(.insert("xyz"))] { world.search.handle(event) }
         #expect(detail.notice.message == nil, "there is no word to select")
     }
@@ -131,12 +131,12 @@ import Texts
             world.search.list.rows.compactMap(\.item?.foundWord)
                 .filter { world.search.summary(of: $0) != nil }.map(\.word)
         }
-        #expect(summed() == Array(words[..<10]))
-        #expect(
-            world.search.list.rows.first?.item?.foundWord.flatMap(world.search.summary)
-                == "what WordNet says of s100")
+        expectEqual(summed(), Array(words[..<10]))
+        expectEqual(
+            world.search.list.rows.first?.item?.foundWord.flatMap(world.search.summary),
+            "what WordNet says of s100")
         world.search.handle(.move(.bottom))
         await world.effects.settled()
-        #expect(summed() == Array(words[..<10] + words[20...]))
+        expectEqual(summed(), Array(words[..<10] + words[20...]))
     }
 }

@@ -24,12 +24,12 @@ import Texts
         ]
         let filter = ListFilter()
         var state = filter.initialState
-        #expect(state.rows(of: rows) == rows)
+        expectEqual(state.rows(of: rows), rows)
         state = filter.reduce(state, .edit(.insert("ena")))
-        #expect(state.rows(of: rows) == [rows[0], rows[2]])
+        expectEqual(state.rows(of: rows), [rows[0], rows[2]])
         state = filter.reduce(state, .edit(.replace("xyz")))
-        #expect(state.rows(of: rows) == [])
-        #expect(filter.reduce(state, .remove).rows(of: rows) == rows)
+        expectEqual(state.rows(of: rows), [])
+        expectEqual(filter.reduce(state, .remove).rows(of: rows), rows)
     }
 
     @MainActor
@@ -43,18 +43,18 @@ import Texts
             world.search.handle(event)
         }
         #expect(world.search.isTyping && !world.search.hasPromptFocus)
-        #expect(world.shown == ["*serene"])
-        #expect(world.search.searchText == "ser")
+        expectEqual(world.shown, ["*serene"])
+        expectEqual(world.search.searchText, "ser")
         world.search.handle(.open)
         #expect(!world.search.isTyping)
         world.search.handle(.back)
-        #expect(world.search.list.rows.count == 3)
+        expectEqual(world.search.list.rows.count, 3)
         #expect(world.shown != all, "the selection has moved")
         for event in [UserEvent.filter, .edit(.insert("f")), .open] { world.search.handle(event) }
         world.retype("sere")
         await world.effects.settled()
         #expect(!world.search.filter.isOn)
-        #expect(world.shown == ["*serene serenade"])
+        expectEqual(world.shown, ["*serene serenade"])
     }
 
     @MainActor
@@ -89,14 +89,14 @@ import Texts
         for event in filtering { await handle(event) }
         world.search.context.send(FollowLink(word: "gold"))
         await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
         #expect(!world.unhandled.entries.contains { $0 is ShowMessage })
         for event in filtering { await handle(event) }
         await handle(.historyBack)
-        #expect(world.shown == ["*wolf wolfram"])
+        expectEqual(world.shown, ["*wolf wolfram"])
         await handle(.historyForward)
         for event in filtering { await handle(event) }
         await handle(.search, .edit(.right), .edit(.deleteBackward))
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
     }
 }

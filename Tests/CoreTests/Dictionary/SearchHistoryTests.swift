@@ -28,9 +28,9 @@ import Texts
         let world = await SearchWorld(service)
         world.type("wolf")
         await follow("golds", in: world)
-        #expect(world.shown == ["*gold (form: golds) 2"])
+        expectEqual(world.shown, ["*gold (form: golds) 2"])
         await follow("Metal", in: world)
-        #expect(world.shown == ["*Metal"])
+        expectEqual(world.shown, ["*Metal"])
     }
 
     @Test("A link to the word that is looked up already selects it, and one comes back")
@@ -38,11 +38,11 @@ import Texts
         let world = await SearchWorld(service)
         world.type("gold")
         await handle(.move(.down), in: world)
-        #expect(world.shown == ["gold 2 *golden"])
+        expectEqual(world.shown, ["gold 2 *golden"])
         await follow("gold", in: world)
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
         await handle(.historyBack, in: world)
-        #expect(world.shown == ["gold 2 *golden"])
+        expectEqual(world.shown, ["gold 2 *golden"])
     }
 
     @Test("A link to an unknown word says so, and the place stays")
@@ -52,10 +52,10 @@ import Texts
         await handle(.move(.down), in: world)
         await follow("xyzzy", in: world)
         #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage("No entry for xyzzy"))
-        #expect(world.search.searchText == "wolf")
-        #expect(world.shown == ["wolf *wolfram"])
+        expectEqual(world.search.searchText, "wolf")
+        expectEqual(world.shown, ["wolf *wolfram"])
         await handle(.historyForward, in: world)
-        #expect(world.search.searchText == "wolf")
+        expectEqual(world.search.searchText, "wolf")
         #expect(
             world.unhandled.entries.last as? ShowMessage == ShowMessage("There is no later search"))
     }
@@ -70,10 +70,10 @@ import Texts
         world.type("wolf")
         await follow("xyzzy", in: world)
         await handle(.move(.down), in: world)
-        #expect(world.shown == ["wolf *wolfram"])
+        expectEqual(world.shown, ["wolf *wolfram"])
         #expect(opened.entries.isEmpty)
         await follow("gold", in: world)
-        #expect(opened.entries == ["gold"])
+        expectEqual(opened.entries, ["gold"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -88,9 +88,9 @@ import Texts
         }
         world.type("tisch")
         await world.effects.settled()
-        #expect(world.shown == ["*tisch 2"])
+        expectEqual(world.shown, ["*tisch 2"])
         await handle(.open, in: world)
-        #expect(opened.entries == ["Tisch"])
+        expectEqual(opened.entries, ["Tisch"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -109,17 +109,17 @@ import Texts
         await follow("gold", in: world)
         await follow("metal", in: world)
         await handle(.historyBack, in: world)
-        #expect(world.search.searchText == "gold")
+        expectEqual(world.search.searchText, "gold")
         await handle(.historyBack, in: world)
-        #expect(world.search.searchText == "s")
-        #expect(world.search.list.selected?.id == row)
-        #expect(world.search.list.cursor.state.top == top)
+        expectEqual(world.search.searchText, "s")
+        expectEqual(world.search.list.selected?.id, row)
+        expectEqual(world.search.list.cursor.state.top, top)
         await handle(.historyBack, in: world)
         #expect(world.search.searchText == "s", "there is nothing before")
         await handle(.historyForward, in: world)
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
         await handle(.historyForward, in: world)
-        #expect(world.search.searchText == "metal")
+        expectEqual(world.search.searchText, "metal")
     }
 
     @Test("The detail comes back to its line and its link")
@@ -139,11 +139,11 @@ import Texts
         let link = try #require(detail.reading.link)
         #expect(detail.handle(.open))
         await world.effects.settled()
-        #expect(link.target == .word(world.search.searchText))
+        expectEqual(link.target, .word(world.search.searchText))
         #expect(detail.reading.link == nil)
         await handle(.historyBack, in: world)
-        #expect(detail.item?.word == "wolf")
-        #expect(detail.reading.link == link)
+        expectEqual(detail.item?.word, "wolf")
+        expectEqual(detail.reading.link, link)
     }
 
     @Test("From the entry of a link, going back leads to where it was followed, else to the list")
@@ -156,15 +156,15 @@ import Texts
         await follow("gold", in: world)
         await follow("metal", in: world)
         for (back, text) in [("back to gold", "gold"), ("back to wolf", "wolf")] {
-            #expect(detail.owner?.layerBelow?.purpose == back)
+            expectEqual(detail.owner?.layerBelow?.purpose, back)
             detail.handle(.back)
             await world.effects.settled()
-            #expect(world.search.searchText == text)
+            expectEqual(world.search.searchText, text)
         }
         #expect(detail.owner?.layerBelow == nil)
         #expect(detail.action(for: .back) as? AppAction == .back)
         await handle(.historyForward, in: world)
-        #expect(detail.owner?.layerBelow?.purpose == "back to wolf")
+        expectEqual(detail.owner?.layerBelow?.purpose, "back to wolf")
         await handle(.open, in: world)
         #expect(detail.owner?.layerBelow == nil, "the list was gone to and opened this entry")
     }
@@ -177,8 +177,8 @@ import Texts
         let detail = try #require(world.detail)
         detail.context.send(LookUp("metal"))
         await world.effects.settled()
-        #expect(world.shown == ["*metal"])
-        #expect(detail.owner?.layerBelow?.purpose == "back to wolf")
+        expectEqual(world.shown, ["*metal"])
+        expectEqual(detail.owner?.layerBelow?.purpose, "back to wolf")
     }
 
     @Test(
@@ -188,13 +188,13 @@ import Texts
         let world = await SearchWorld(service, findsSources: findsSources)
         world.search.lookUp("gold")
         await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden"])
+        expectEqual(world.shown, ["*gold 2 golden"])
         #expect(!world.search.isTyping)
         let opened = try #require(world.unhandled.entries.last as? ShowScreen)
         #expect(opened.viewModel === world.detail)
         _ = world.unhandled.take()
         world.detail?.handle(.back)
-        #expect(world.unhandled.take().map { $0 as? AppAction } == [.back, .back])
+        expectEqual(world.unhandled.take().map { $0 as? AppAction }, [.back, .back])
     }
 
     @Test("A word of a book begins with the book's dictionary, also after going back to it")
@@ -203,15 +203,15 @@ import Texts
         let sources = { world.detail?.item?.parts.map(\.source) }
         world.search.lookUp("gold", firstIn: "gcide")
         await world.effects.settled()
-        #expect(sources() == ["gcide", "WordNet"])
+        expectEqual(sources(), ["gcide", "WordNet"])
         await follow("wolf", in: world)
         await follow("gold", in: world)
-        #expect(sources() == ["WordNet", "gcide"])
+        expectEqual(sources(), ["WordNet", "gcide"])
         for _ in 1...2 { await handle(.historyBack, in: world) }
-        #expect(sources() == ["gcide", "WordNet"])
+        expectEqual(sources(), ["gcide", "WordNet"])
         world.search.lookUp("gold")
         await world.effects.settled()
-        #expect(sources() == ["WordNet", "gcide"])
+        expectEqual(sources(), ["WordNet", "gcide"])
     }
 
     @Test("For an unknown word of another tab, similar ones are listed, and none is opened")
@@ -235,10 +235,10 @@ import Texts
         world.retype("wolf")
         await handle(.back, in: world)
         await handle(.historyBack, in: world)
-        #expect(world.search.searchText == "gold")
+        expectEqual(world.search.searchText, "gold")
         #expect(!world.search.isTyping)
         await handle(.historyBack, in: world)
-        #expect(world.search.searchText == "gold")
+        expectEqual(world.search.searchText, "gold")
     }
 
     // MARK: - Earlier queries
@@ -252,12 +252,12 @@ import Texts
         }
         world.retype("")
         await handle(.move(.up), in: world)
-        #expect(world.search.searchText == "wolf")
+        expectEqual(world.search.searchText, "wolf")
         await follow("gold", in: world)
         world.search.handle(.search)
         await handle(.move(.down), in: world)
-        #expect(world.search.searchText == "gold")
-        #expect(world.shown == ["gold 2 *golden"])
+        expectEqual(world.search.searchText, "gold")
+        expectEqual(world.shown, ["gold 2 *golden"])
     }
 
     @Test("Queries of other days come back behind those of today, and are kept for the next one")
@@ -275,8 +275,8 @@ import Texts
             await handle(.move(.up), in: world)
             texts.append(world.search.searchText)
         }
-        #expect(texts == ["metal", "gold", "wolf", "oak", "oak"])
-        #expect(await log.queries() == ["metal", "gold", "wolf", "oak"])
+        expectEqual(texts, ["metal", "gold", "wolf", "oak", "oak"])
+        await expectEqual(log.queries(), ["metal", "gold", "wolf", "oak"])
     }
 
     @Test("A query that is only typed is not kept, and those that are there are not kept again")
@@ -286,10 +286,10 @@ import Texts
         let world = await SearchWorld(service, queries: log)
         world.type("gold")
         await world.effects.settled()
-        #expect(await log.queries() == ["wolf", "oak"])
-        #expect(await log.rememberCount == 2)
+        await expectEqual(log.queries(), ["wolf", "oak"])
+        await expectEqual(log.rememberCount, 2)
         await handle(.open, in: world)
-        #expect(await log.queries() == ["gold", "wolf", "oak"])
+        await expectEqual(log.queries(), ["gold", "wolf", "oak"])
     }
 
     @Test("Queries that were cleared do not come back when the tab is shown again")
@@ -298,7 +298,7 @@ import Texts
         let world = await SearchWorld(service, queries: log)
         world.retype("gold")
         await handle(.back, in: world)
-        #expect(await log.queries() == ["gold"])
+        await expectEqual(log.queries(), ["gold"])
         try await log.clear()
         world.search.tabDidOpen()
         await world.effects.settled()
@@ -323,11 +323,11 @@ import Texts
         world.detail?.reading.openFolds = ["relations"]
         world.detail?.context.send(FollowLink(word: "wolf"))
         await world.effects.settled()
-        #expect(world.detail?.item?.word == "wolf")
-        #expect(world.detail?.reading.openFolds == [])
+        expectEqual(world.detail?.item?.word, "wolf")
+        expectEqual(world.detail?.reading.openFolds, [])
         await handle(.historyBack, in: world)
-        #expect(world.detail?.item?.word == "gold")
-        #expect(world.detail?.reading.openFolds == ["relations"])
+        expectEqual(world.detail?.item?.word, "gold")
+        expectEqual(world.detail?.reading.openFolds, ["relations"])
     }
 
     // MARK: - Steps
@@ -342,7 +342,7 @@ import Texts
         ]
         for (event, word) in items {
             await handle(event, in: world)
-            #expect(world.search.list.selected?.word == word)
+            expectEqual(world.search.list.selected?.word, word)
         }
         await handle(.back, in: world)
         for _ in 1...2 { await handle(.nextView, in: world) }
@@ -353,8 +353,8 @@ import Texts
         ]
         for (event, word, section) in sections {
             await handle(event, in: world)
-            #expect(world.search.list.selected?.word == word)
-            #expect(world.search.list.selected?.section == section)
+            expectEqual(world.search.list.selected?.word, word)
+            expectEqual(world.search.list.selected?.section, section)
         }
     }
 
@@ -371,8 +371,8 @@ import Texts
             (UserEvent.nextSection, text.starts(of: .section)[1] + 1), (.previousSection, 1),
         ] {
             await handle(event, in: world)
-            #expect(detail.reading.topParagraph == line)
+            expectEqual(detail.reading.topParagraph, line)
         }
-        #expect(world.search.list.selected?.id == row)
+        expectEqual(world.search.list.selected?.id, row)
     }
 }

@@ -91,8 +91,8 @@ struct SearchMissTests {
         } way: {
             $0 == .dictionaries ? "F3" : "Esc \(keys[$0] ?? "")"
         }
-        #expect(said == browser)
-        #expect(miss.text(forCommands: PackageHints(.apt)) == command)
+        expectEqual(said, browser)
+        expectEqual(miss.text(forCommands: PackageHints(.apt)), command)
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct SearchMissTests {
         } way: { _ in
             "F3"
         }
-        #expect(said == text)
+        expectEqual(said, text)
         #expect(miss.text(forCommands: PackageHints()) == nil)
     }
 
@@ -132,14 +132,14 @@ struct SearchMissTests {
         } way: { _ in
             "F3"
         }
-        #expect(said == "The texts of wn are still being indexed (40%), and may have \(end).")
+        expectEqual(said, "The texts of wn are still being indexed (40%), and may have \(end).")
     }
 
     @Test("The share of an index is told once there is some", arguments: [0, 0.009])
     func begun(progress: Double) {
         let miss = SearchMiss("foo", in: [Self.source("wn", state: .indexing(progress: progress))])
         let said = miss.text(forCommands: PackageHints())
-        #expect(said == "wn is still being indexed, and may have “foo”")
+        expectEqual(said, "wn is still being indexed, and may have “foo”")
     }
 
     @Test(
@@ -153,7 +153,7 @@ struct SearchMissTests {
         ])
     func patterns(text: String, said: String) {
         let miss = SearchMiss(text, in: [SearchMissTests.source("wn")])
-        #expect(miss.text(forCommands: PackageHints()) == said)
+        expectEqual(miss.text(forCommands: PackageHints()), said)
     }
 
     private static func gapText(_ text: String) -> String {

@@ -36,9 +36,10 @@ import Testing
             await handle(.nextView, in: world)
             orders.append(world.search.mode)
         }
-        #expect(orders == [.alphabetical, .byDictionary, .described, .quoted, .words])
-        #expect(
-            world.unhandled.take().compactMap { ($0 as? ShowMessage)?.said } == [
+        expectEqual(orders, [.alphabetical, .byDictionary, .described, .quoted, .words])
+        expectEqual(
+            world.unhandled.take().compactMap { ($0 as? ShowMessage)?.said },
+            [
                 "Words alphabetical", "Words by dictionary", "Words by meaning",
                 "Words in the entries", "Words best first",
             ])
@@ -48,17 +49,18 @@ import Testing
     func rows() async {
         let world = await world(typing: "go")
         await handle(.move(.down), .move(.down), in: world)
-        #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
+        expectEqual(world.shown, ["go goal 2 *gold 2 good golden goldfish"])
         await handle(.nextView, in: world)
-        #expect(world.shown == ["gnu go goal 2 *gold 2 golden goldfish good grape grep wolf"])
-        #expect(world.search.positionParts == ["alphabetical", "4/10"])
+        expectEqual(world.shown, ["gnu go goal 2 *gold 2 golden goldfish good grape grep wolf"])
+        expectEqual(world.search.positionParts, ["alphabetical", "4/10"])
         await handle(.nextView, in: world)
-        #expect(
-            world.shown == [
+        expectEqual(
+            world.shown,
+            [
                 "WordNet: go goal *gold good golden", "gcide: goal gold goldfish",
                 "Nothing in foldoc",
             ])
-        #expect(world.search.positionParts == ["by dictionary", "3/8"])
+        expectEqual(world.search.positionParts, ["by dictionary", "3/8"])
         let said = Passage(
             word: "gold", source: "WordNet", partOfSpeech: "", text: "a metal", marks: [],
             anchor: "a metal")
@@ -67,11 +69,11 @@ import Testing
         }
         for title in ["In meanings", "In the entries"] {
             await handle(.nextView, in: world)
-            #expect(world.shown == ["\(title): *gold"])
+            expectEqual(world.shown, ["\(title): *gold"])
         }
         await handle(.nextView, in: world)
-        #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
-        #expect(world.search.positionParts == ["3/6"])
+        expectEqual(world.shown, ["go goal 2 *gold 2 good golden goldfish"])
+        expectEqual(world.search.positionParts, ["3/6"])
     }
 
     @Test("The order is kept while a text is edited; in the alphabet the word itself is selected")
@@ -84,13 +86,13 @@ import Testing
             world.search.searchText = text
             await world.effects.settled()
             #expect(world.search.list.selected?.word == row, "\(text)")
-            #expect(world.search.list.rows.count == 10)
+            expectEqual(world.search.list.rows.count, 10)
         }
         await handle(.nextView, in: world)
         world.retype("gold")
         await world.effects.settled()
-        #expect(
-            world.shown == ["WordNet: *gold golden", "gcide: gold goldfish", "Nothing in foldoc"])
+        expectEqual(
+            world.shown, ["WordNet: *gold golden", "gcide: gold goldfish", "Nothing in foldoc"])
     }
 
     @Test(
@@ -101,7 +103,7 @@ import Testing
         #expect(!world.search.respond(to: .nextView))
         world.type("go")
         world.search.handle(.nextView)
-        #expect(world.search.mode == .words)
+        expectEqual(world.search.mode, .words)
     }
 
     @Test("The neighbours go on in both directions")
@@ -110,15 +112,15 @@ import Testing
         let world = await world(typing: "w2000", FakeDictionaryService(["WordNet": words]))
         await handle(.nextView, in: world)
         let rows = { world.search.list.rows.compactMap(\.word) }
-        #expect(rows() == Array(words[960..<1_040]))
-        #expect(world.search.list.selected?.word == "w2000")
-        #expect(world.search.list.rows.first?.text == "… before")
-        #expect(world.search.list.rows.last?.text == "… after")
+        expectEqual(rows(), Array(words[960..<1_040]))
+        expectEqual(world.search.list.selected?.word, "w2000")
+        expectEqual(world.search.list.rows.first?.text, "… before")
+        expectEqual(world.search.list.rows.last?.text, "… after")
         await handle(.move(.bottom), .open, in: world)
-        #expect(rows() == Array(words[500..<1_500]))
+        expectEqual(rows(), Array(words[500..<1_500]))
         #expect(world.search.list.selected?.word == "w2040", "the first of the new words")
         await handle(.move(.top), .open, in: world)
-        #expect(rows() == words)
+        expectEqual(rows(), words)
         #expect(world.search.list.selected?.word == "w1499", "the last of the words before")
         #expect(!world.search.list.rows.contains { $0.item?.foundWord == nil })
     }
@@ -131,13 +133,13 @@ import Testing
         let service = FakeDictionaryService(["WordNet": words, "gcide": ["sea", "s"]])
         let world = await world(typing: "s", service)
         await handle(.nextView, .nextView, in: world)
-        #expect(world.shown.map { $0.suffix(14) } == ["s139 … 60 more", "gcide: *s sea"])
+        expectEqual(world.shown.map { $0.suffix(14) }, ["s139 … 60 more", "gcide: *s sea"])
         await handle(.previousSection, .move(.top), in: world)
         for _ in 1...40 { world.search.handle(.move(.down)) }
-        #expect(world.search.list.selected?.text == "… 60 more")
+        expectEqual(world.search.list.selected?.text, "… 60 more")
         await handle(.open, in: world)
-        #expect(world.search.list.selected?.word == "s140")
-        #expect(world.shown.first?.hasSuffix("s198 s199") == true)
+        expectEqual(world.search.list.selected?.word, "s140")
+        expectEqual(world.shown.first?.hasSuffix("s198 s199"), true)
     }
 
     @Test("No server is asked for neighbours, nor does it keep the list from being complete")
@@ -147,10 +149,10 @@ import Testing
         let world = await world(typing: "gold")
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
-        #expect(world.shown == ["*gold 3 goldy golden goldfish"])
+        expectEqual(world.shown, ["*gold 3 goldy golden goldfish"])
         await handle(.nextView, in: world)
         #expect(!world.search.isLoading)
-        #expect(world.search.list.selected?.word == "gold")
+        expectEqual(world.search.list.selected?.word, "gold")
         #expect(
             service.requests.filter { $0.source == "host" }.allSatisfy {
                 $0.query.kind != .neighbours
@@ -158,7 +160,7 @@ import Testing
         await handle(.nextView, in: world)
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
-        #expect(world.shown.last == "Nothing in foldoc")
+        expectEqual(world.shown.last, "Nothing in foldoc")
         #expect(world.shown.contains("host: gold goldy"))
     }
 
@@ -169,9 +171,9 @@ import Testing
         let world = await world(typing: "goldy")
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
-        #expect(world.shown.first == "*goldy")
+        expectEqual(world.shown.first, "*goldy")
         await handle(.nextView, in: world)
-        #expect(world.search.list.selected?.word == "good")
+        expectEqual(world.search.list.selected?.word, "good")
     }
 
     @Test("Rows of the last order stay until those of the next one are there")
@@ -180,7 +182,7 @@ import Testing
         let old = world.shown
         service.hold("WordNet")
         world.search.handle(.nextView)
-        #expect(world.shown == old)
+        expectEqual(world.shown, old)
         world.search.handle(.move(.down))
         service.release("WordNet")
         await world.effects.settled()
@@ -192,17 +194,17 @@ import Testing
         let world = await world(typing: "gold")
         await handle(.move(.down), .nextView, in: world)
         let place = world.shown
-        #expect(place == ["gnu go goal 2 gold 2 *golden goldfish good grape grep wolf"])
+        expectEqual(place, ["gnu go goal 2 gold 2 *golden goldfish good grape grep wolf"])
         world.search.context.send(FollowLink(word: "wolf"))
         await world.effects.settled()
         await handle(.nextView, in: world)
-        #expect(world.search.mode == .byDictionary)
+        expectEqual(world.search.mode, .byDictionary)
         await handle(.historyBack, in: world)
-        #expect(world.search.mode == .alphabetical)
-        #expect(world.shown == place)
+        expectEqual(world.search.mode, .alphabetical)
+        expectEqual(world.shown, place)
         await handle(.historyForward, in: world)
-        #expect(world.search.mode == .byDictionary)
-        #expect(world.search.list.selected?.word == "wolf")
+        expectEqual(world.search.mode, .byDictionary)
+        expectEqual(world.search.list.selected?.word, "wolf")
     }
 
     @Test("A link leads to its word in every order", arguments: 0...2)
@@ -213,7 +215,7 @@ import Testing
         for (link, word) in [("wolf", "wolf"), ("gold", "gold"), ("goals", "goal")] {
             world.search.context.send(FollowLink(word: link))
             await world.effects.settled()
-            #expect(world.search.list.selected?.word == word)
+            expectEqual(world.search.list.selected?.word, word)
         }
     }
 }

@@ -27,8 +27,8 @@ import Texts
     @Test("The word of the day, then the words opened last, then those of this month, each once")
     func rows() async throws {
         let world = try await world()
-        #expect(
-            world.shown == ["*today: quaint", "Opened last wolf", "Words of this month ash oak"])
+        expectEqual(
+            world.shown, ["*today: quaint", "Opened last wolf", "Words of this month ash oak"])
         #expect(world.search.isTyping && world.search.detail == nil)
     }
 
@@ -42,9 +42,9 @@ import Texts
         world.search.handle(.move(.down))
         world.search.handle(.open)
         await world.effects.settled()
-        #expect(world.search.text == "wolf")
+        expectEqual(world.search.text, "wolf")
         #expect((world.unhandled.take().last as? ShowScreen)?.viewModel === world.search.detail)
-        #expect(world.detail?.item?.title == "wolf")
+        expectEqual(world.detail?.item?.title, "wolf")
     }
 
     @Test("In the empty search box Enter opens nothing")
@@ -61,8 +61,9 @@ import Texts
         let world = try await world()
         let summaries = world.search.list.rows.compactMap(\.item?.offeredWord).map(
             world.search.summary)
-        #expect(
-            summaries == [
+        expectEqual(
+            summaries,
+            [
                 "adjective  old", "noun  what WordNet says of wolf", "noun  a tree",
                 "noun  what gcide says of oak",
             ])
@@ -80,11 +81,12 @@ import Texts
         #expect(!world.search.isEarly(.dictionaries))
         world.search.handle(.move(.down))
         world.search.handle(.move(.down))
-        #expect(world.shown == ["Opened last wolf *oak"])
+        expectEqual(world.shown, ["Opened last wolf *oak"])
         service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
         await world.effects.settled()
-        #expect(
-            world.shown == [
+        expectEqual(
+            world.shown,
+            [
                 "today: birch", "Opened last wolf *oak", "Words of this month ash cedar",
             ])
         #expect(!world.search.isEarly(.move(.down)))
@@ -97,8 +99,8 @@ import Texts
         world.type("o")
         world.retype("")
         await world.effects.settled()
-        #expect(
-            world.shown == ["*today: quaint", "Opened last oak wolf", "Words of this month ash"])
+        expectEqual(
+            world.shown, ["*today: quaint", "Opened last oak wolf", "Words of this month ash"])
     }
 }
 
@@ -125,10 +127,10 @@ import Texts
     func listing() async {
         for event in [UserEvent.dictionaries, .back, .search] {
             let world = await world()
-            #expect(world.shown == ["*WordNet gcide foldoc"])
+            expectEqual(world.shown, ["*WordNet gcide foldoc"])
             #expect(!world.search.isTyping)
             world.search.handle(event)
-            #expect(world.shown == ["*today: quaint"])
+            expectEqual(world.shown, ["*today: quaint"])
             #expect(world.search.isTyping)
         }
     }
@@ -142,14 +144,14 @@ import Texts
         world.search.handle(.move(.down))
         for isReading in [false, true] {
             if isReading { world.search.handle(.open) }
-            #expect(world.shown == ["quaint 2 *quaintly"])
+            expectEqual(world.shown, ["quaint 2 *quaintly"])
             world.search.handle(.dictionaries)
-            #expect(world.shown == ["*WordNet gcide foldoc wn"])
+            expectEqual(world.shown, ["*WordNet gcide foldoc wn"])
             #expect(world.search.detail is DictionaryAboutDetail && !world.search.isTyping)
             world.search.handle(.move(.down))
             world.search.handle(.back)
             await world.effects.settled()
-            #expect(world.shown == ["quaint 2 *quaintly"])
+            expectEqual(world.shown, ["quaint 2 *quaintly"])
             #expect(world.search.text == "quaint" && world.detail?.item?.title == "quaintly")
         }
     }
@@ -159,7 +161,7 @@ import Texts
         let world = await world()
         world.search.lookUp("grep")
         await world.effects.settled()
-        #expect(world.shown == ["*grep"])
+        expectEqual(world.shown, ["*grep"])
         #expect(!world.search.listsDictionaries)
     }
 
@@ -172,7 +174,7 @@ import Texts
             world.search.handle(event)
         }
         await world.effects.settled()
-        #expect(preferences.current == Preferences())
+        expectEqual(preferences.current, Preferences())
     }
 
     @Test("A key moves the selected dictionary, or hides it; it is arranged by what is listed")
@@ -180,11 +182,11 @@ import Texts
         let world = await world()
         world.search.handle(.move(.down))
         world.search.handle(.raiseDictionary)
-        #expect(preferences.current.dictionaries == ["gcide", "WordNet", "foldoc"])
+        expectEqual(preferences.current.dictionaries, ["gcide", "WordNet", "foldoc"])
         world.search.handle(.lowerDictionary)
-        #expect(preferences.current.dictionaries == ["WordNet", "gcide", "foldoc"])
+        expectEqual(preferences.current.dictionaries, ["WordNet", "gcide", "foldoc"])
         world.search.handle(.hideDictionary)
-        #expect(preferences.current.hiddenDictionaries == ["gcide"])
+        expectEqual(preferences.current.hiddenDictionaries, ["gcide"])
         await world.effects.settled()
         #expect(world.unhandled.entries.isEmpty)
     }
@@ -208,7 +210,7 @@ import Texts
         let world = await world()
         for _ in 1...2 { world.search.handle(.move(.down)) }
         world.search.handle(.topDictionary)
-        #expect(preferences.current.dictionaries == ["foldoc", "WordNet", "gcide"])
+        expectEqual(preferences.current.dictionaries, ["foldoc", "WordNet", "gcide"])
         await world.effects.settled()
         #expect(world.unhandled.entries.isEmpty)
     }
@@ -219,9 +221,9 @@ import Texts
         let world = await world()
         world.search.handle(.lowerDictionary)
         await world.effects.settled()
-        #expect(
-            world.unhandled.entries.map { ($0 as? ShowMessage)?.said }
-                == ["Not saved: there is no folder to save it in; set HOME or XDG_STATE_HOME"])
+        expectEqual(
+            world.unhandled.entries.map { ($0 as? ShowMessage)?.said },
+            ["Not saved: there is no folder to save it in; set HOME or XDG_STATE_HOME"])
     }
 
     @Test("Enter tells about a dictionary")
@@ -233,9 +235,9 @@ import Texts
         world.search.handle(.open)
         let shown = world.unhandled.take().last as? ShowScreen
         let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
-        #expect(about.reading.text.lines.prefix(2) == ["gcide", "The English of 1913"])
+        expectEqual(about.reading.text.lines.prefix(2), ["gcide", "The English of 1913"])
         #expect(about.reading.text.lines.contains("en"))
-        #expect(about.notice == DetailNotice())
+        expectEqual(about.notice, DetailNotice())
         service.name("WordNet", edition: "English 1.0")
         service.name("gcide", edition: "English 1.0")
         await service.isHeard()
@@ -263,10 +265,10 @@ import Texts
         search.tabDidOpen()
         await scope.effects.settled()
         search.handle(.dictionaries)
-        #expect(search.list.rows.map(\.text) == ["WordNet", "foldoc", "(gcide)"])
+        expectEqual(search.list.rows.map(\.text), ["WordNet", "foldoc", "(gcide)"])
         search.searchText = "gold"
         await scope.effects.settled()
-        #expect(search.list.rows.map(\.text) == ["gold 2"])
+        expectEqual(search.list.rows.map(\.text), ["gold 2"])
         #expect(!base.requests.contains { $0.source == "gcide" })
     }
 
@@ -284,12 +286,12 @@ import Texts
         await scope.effects.settled()
         search.handle(.dictionaries)
         search.handle(.hideDictionary)
-        #expect(messages.take() == ["The last dictionary can't be hidden"])
+        expectEqual(messages.take(), ["The last dictionary can't be hidden"])
         search.handle(.undo)
         #expect(messages.take().count == 1, "no mark is taken back from here")
         for _ in 1...2 { search.handle(.move(.down)) }
         search.handle(.lowerDictionary)
-        #expect(messages.entries == ["A hidden dictionary can't be moved; x shows it"])
+        expectEqual(messages.entries, ["A hidden dictionary can't be moved; x shows it"])
         search.handle(.hideDictionary)
         await scope.effects.settled()
         #expect(preferences.current == Preferences(), "it shows what was hidden")
@@ -300,7 +302,7 @@ import Texts
     func meanings() async {
         let found = await service.localAnswers(for: "golden", [.related])
         #expect(found.isEmpty)
-        #expect(await base.localAnswers(for: "golden", [.related]).count == 1)
+        await expectEqual(base.localAnswers(for: "golden", [.related]).count, 1)
     }
 }
 

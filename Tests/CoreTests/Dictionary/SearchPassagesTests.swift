@@ -52,8 +52,8 @@ import Texts
         let found = passage(
             "bank", "meaning 20.", anchor: hasIDs ? "s20" : "meaning 20.")
         let (world, detail) = try await world(typing: "edge of a river", [found])
-        #expect(world.shown == ["In meanings: *bank"])
-        #expect(detail.item?.word == "bank")
+        expectEqual(world.shown, ["In meanings: *bank"])
+        expectEqual(detail.item?.word, "bank")
         #expect(top(detail)?.contains("meaning 20.") == true, "\(top(detail) ?? "")")
         let marked = try #require(detail.reading.senseParagraph)
         #expect(detail.reading.text.paragraphs[marked].text.contains("meaning 20."))
@@ -66,13 +66,13 @@ import Texts
         let (world, detail) = try await world(typing: "edge of a river", [found])
         world.search.handle(.mark)
         let added = world.unhandled.take().compactMap { ($0 as? Marking)?.added }
-        #expect(added.map(\.meaning) == ["meaning 20."])
-        #expect(added.map(\.origin.source) == ["WordNet"])
+        expectEqual(added.map(\.meaning), ["meaning 20."])
+        expectEqual(added.map(\.origin.source), ["WordNet"])
         world.search.handle(.back)
         detail.handle(.move(.bottom))
         world.search.handle(.mark)
         let toggled = world.unhandled.take().flatMap { ($0 as? Marking)?.toggled ?? [] }
-        #expect(toggled.map(\.origin.source) == ["gcide"])
+        expectEqual(toggled.map(\.origin.source), ["gcide"])
         #expect(toggled.map(\.meaning) != ["meaning 20."])
     }
 
@@ -85,17 +85,17 @@ import Texts
             passage("wolf", "meaning 10.", anchor: "s10"),
         ]
         let (world, detail) = try await world(typing: "edge of a river", rows)
-        #expect(top(detail)?.contains("meaning 20.") == true)
+        expectEqual(top(detail)?.contains("meaning 20."), true)
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(world.shown == ["In meanings: bank *wolf"])
-        #expect(top(detail)?.contains("meaning 10.") == true)
+        expectEqual(world.shown, ["In meanings: bank *wolf"])
+        expectEqual(top(detail)?.contains("meaning 10."), true)
         detail.handle(.move(.top))
         let moved = top(detail)
         service.describe("gcide", as: "A title")
         await service.isHeard()
         await world.effects.settled()
-        #expect(top(detail) == moved)
+        expectEqual(top(detail), moved)
     }
 
     @Test("The words of a quotation are marked on the page")
@@ -104,8 +104,8 @@ import Texts
         let found = passage("bank", "meaning 20.", marks: [0..<10])
         let (_, detail) = try await world(typing: "\"meaning 20\"", [found], .quoted)
         // Each of the two dictionaries has a match.
-        #expect(detail.reading.find.hits.count == 2)
-        #expect(top(detail)?.contains("meaning 20.") == true)
+        expectEqual(detail.reading.find.hits.count, 2)
+        expectEqual(top(detail)?.contains("meaning 20."), true)
     }
 
     @Test("The words of a quotation are forgotten on the page of another query")
@@ -113,10 +113,10 @@ import Texts
         service.setEntry(senses(hasIDs: false), of: "bank")
         let found = passage("bank", "meaning 20.", marks: [0..<10])
         let (world, detail) = try await world(typing: "\"meaning 20\"", [found], .quoted)
-        #expect(detail.reading.find.hitText == "2 found")
+        expectEqual(detail.reading.find.hitText, "2 found")
         world.retype("wolf")
         await world.effects.settled()
-        #expect(detail.item?.word == "wolf")
+        expectEqual(detail.item?.word, "wolf")
         #expect(detail.reading.find.hitText == nil)
     }
 
@@ -125,7 +125,7 @@ import Texts
         let (world, _) = try await world(typing: "b", [passage("wolf", "it is there")])
         world.search.handle(.back)
         for word in ["bee", "wolf", "bee"] {
-            #expect(world.search.list.selected?.word == word)
+            expectEqual(world.search.list.selected?.word, word)
             world.search.handle(.byMeaning)
             await world.effects.settled()
         }
@@ -141,7 +141,7 @@ import Texts
         #expect(!world.search.canSort)
         world.search.handle(.byMeaning)
         await world.effects.settled()
-        #expect(world.shown == ["In meanings: *wolf Bank bee"])
+        expectEqual(world.shown, ["In meanings: *wolf Bank bee"])
         #expect(world.search.canSort)
         for (rows, message) in [
             ("Bank bee *wolf", "In alphabetical order"),
@@ -149,7 +149,7 @@ import Texts
         ] {
             world.search.handle(.sort)
             await world.effects.settled()
-            #expect(world.shown == ["In meanings: \(rows)"])
+            expectEqual(world.shown, ["In meanings: \(rows)"])
             #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage(message))
         }
         // Each mode has its own order.
@@ -157,9 +157,9 @@ import Texts
         service.set(Passages(rows: found), of: .quoted)
         world.search.handle(.nextView)
         await world.effects.settled()
-        #expect(world.shown == ["In the entries: *wolf Bank bee"])
+        expectEqual(world.shown, ["In the entries: *wolf Bank bee"])
         world.search.handle(.byMeaning)
         await world.effects.settled()
-        #expect(world.shown == ["In meanings: Bank bee *wolf"])
+        expectEqual(world.shown, ["In meanings: Bank bee *wolf"])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -7,9 +8,9 @@ struct SearchQuestionTests {
     @Test("The dictionaries are asked for the words of the text, or for the neighbours of a word")
     func query() {
         let words = SearchQuestion(text: "gold", kind: .words, limit: 40)
-        #expect(words.query == HeadwordQuery("gold", limit: 40))
+        expectEqual(words.query, HeadwordQuery("gold", limit: 40))
         let around = SearchQuestion(text: "gold", kind: .neighbours(of: "golden"), limit: 7)
-        #expect(around.query == HeadwordQuery("golden", .neighbours, limit: 7))
+        expectEqual(around.query, HeadwordQuery("golden", .neighbours, limit: 7))
     }
 
     @Test(
@@ -21,14 +22,14 @@ struct SearchQuestionTests {
     func more(limit: Int, expected: Int) {
         let question = SearchQuestion(text: "gold", kind: .words, limit: limit)
         let more = SearchQuestion(text: "gold", kind: .words, limit: expected)
-        #expect(question.forMore == more)
+        expectEqual(question.forMore, more)
     }
 
     @Test("In a new list the best word is selected; in the alphabet the word itself")
     func target() {
         let kinds: [SearchQuestion.Kind] = [.words, .neighbours(of: "Gold")]
         let targets = kinds.map { SearchQuestion(text: "gold", kind: $0, limit: 40).target }
-        #expect(targets == [.first, .nearest(MergeKey("gold"))])
+        expectEqual(targets, [.first, .nearest(MergeKey("gold"))])
     }
 
     @Test(
@@ -39,7 +40,7 @@ struct SearchQuestionTests {
         ] as [(SearchQuestion.Kind, [SearchMode])])
     func orders(kind: SearchQuestion.Kind, modes: [SearchMode]) {
         let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
-        #expect(SearchMode.allCases.filter(question.fits) == modes)
+        expectEqual(SearchMode.allCases.filter(question.fits), modes)
     }
 
     @Test(
@@ -50,7 +51,7 @@ struct SearchQuestionTests {
         #expect(!question.asksForHeadwords && question.asksOnlyForTexts && !question.isForServers)
         #expect(!question.query.isPattern)
         let wanted = PassageQuery(text, .described(as: nil), limit: 40)
-        #expect(question.passageQueries(besides: []) == [wanted])
+        expectEqual(question.passageQueries(besides: []), [wanted])
     }
 
     // MARK: - What entries say
@@ -91,9 +92,9 @@ struct SearchQuestionTests {
         let query = HeadwordQuery(trial.text).translationQuery(besides: [
             HeadwordMatches(rows: rows)
         ])
-        #expect(
-            query?.kind == trial.words.map { .translated($0, hasMentions: trial.hasMentions) })
-        if let query { #expect(query.indexesToMake == .translations) }
+        expectEqual(
+            query?.kind, trial.words.map { .translated($0, hasMentions: trial.hasMentions) })
+        if let query { expectEqual(query.indexesToMake, .translations) }
     }
 
     @Test(
@@ -105,8 +106,8 @@ struct SearchQuestionTests {
             ("\"", nil), ("fear \"of\"", .described(as: nil)),
         ] as [(String, PassageQuery.Kind?)])
     func passagesOfWords(text: String, kind: PassageQuery.Kind?) {
-        #expect(passages(text)?.kind == kind)
-        #expect(passages(text)?.text == kind.map { _ in text })
+        expectEqual(passages(text)?.kind, kind)
+        expectEqual(passages(text)?.text, kind.map { _ in text })
     }
 
     @Test(
@@ -117,7 +118,7 @@ struct SearchQuestionTests {
         ] as [(HeadwordMatch.Match, Bool)])
     func passagesBesides(match: HeadwordMatch.Match, isAsked: Bool) {
         #expect((passages("gold rush", besides: match) != nil) == isAsked)
-        #expect(passages("\"gold rush\"", besides: match)?.kind == .quoted)
+        expectEqual(passages("\"gold rush\"", besides: match)?.kind, .quoted)
     }
 
     @Test(
@@ -129,23 +130,23 @@ struct SearchQuestionTests {
     func passagesOfModes(kind: SearchQuestion.Kind, asked: PassageQuery.Kind?, limit: Int) {
         for text in ["gold", "fear of spiders", "\"fear\"", "g?ld"] {
             let query = passages(text, kind, besides: .exact)
-            #expect(query?.kind == asked)
+            expectEqual(query?.kind, asked)
             #expect(query?.limit ?? 0 == limit)
         }
-        #expect(passages("fear of spiders", limit: 500)?.limit == 12)
-        #expect(passages("fear of spiders", limit: 5)?.limit == 5)
-        #expect(passages("\"fear of\"", limit: 500)?.limit == 500)
+        expectEqual(passages("fear of spiders", limit: 500)?.limit, 12)
+        expectEqual(passages("fear of spiders", limit: 5)?.limit, 5)
+        expectEqual(passages("\"fear of\"", limit: 500)?.limit, 500)
     }
 
     @Test("Headwords are asked for except in the modes of meanings and entries")
     func headwords() {
         for mode in SearchMode.allCases {
-            #expect(mode.listsHeadwords == ![.described, .quoted].contains(mode))
+            expectEqual(mode.listsHeadwords, ![.described, .quoted].contains(mode))
         }
         let asking: [SearchQuestion.Kind] = [.words, .alphabet, .neighbours(of: "gold")]
         for kind in asking + [.described, .quoted] {
             let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
-            #expect(question.asksForHeadwords == asking.contains(kind))
+            expectEqual(question.asksForHeadwords, asking.contains(kind))
         }
     }
 }

@@ -85,7 +85,7 @@ struct SearchRowsTests {
         "Best first, a word is there once; below all are the dictionaries of which there is news",
         arguments: bestFirstLists)
     func bestFirst(shelf: Shelf, expected: [String]) {
-        #expect(lines(.words, shelf) == expected)
+        expectEqual(lines(.words, shelf), expected)
     }
 
     private static let limits: [(shelf: Shelf, limit: Int, expected: [String])] = [
@@ -108,7 +108,7 @@ struct SearchRowsTests {
         "There are as many words as are certain, and a row for more; the word itself is not counted",
         arguments: limits)
     func limit(shelf: Shelf, limit: Int, expected: [String]) {
-        #expect(lines(.words, shelf, limit: limit) == expected)
+        expectEqual(lines(.words, shelf, limit: limit), expected)
     }
 
     // MARK: - Alphabetical
@@ -136,7 +136,7 @@ struct SearchRowsTests {
         "In alphabetical order are the neighbours in the dictionaries of this computer",
         arguments: alphabeticalLists)
     func alphabetical(shelf: Shelf, expected: [String]) {
-        #expect(lines(.alphabetical, shelf, limit: 2) == expected)
+        expectEqual(lines(.alphabetical, shelf, limit: 2), expected)
     }
 
     // MARK: - By dictionary
@@ -166,7 +166,7 @@ struct SearchRowsTests {
         "By dictionary, each has its words below its name, ranked alike; one row names those without",
         arguments: sectionLists)
     func byDictionary(shelf: Shelf, expected: [String]) {
-        #expect(lines(.byDictionary, shelf) == expected)
+        expectEqual(lines(.byDictionary, shelf), expected)
     }
 
     // MARK: - What entries say
@@ -203,18 +203,18 @@ struct SearchRowsTests {
     func passages() {
         let rows = ["arachnophobia", "phobia"].map { Self.passage($0) }
         let shelf: Shelf = ["a": .found()]
-        #expect(
-            lines(.described, shelf, Passages(rows: rows)) == ["In meanings: arachnophobia phobia"])
-        #expect(
-            lines(.quoted, shelf, Passages(rows: rows, moreCount: 9), limit: 2)
-                == ["In the entries: arachnophobia phobia … more"])
-        #expect(
-            lines(.quoted, shelf, Passages(rows: rows), limit: 2)
-                == ["In the entries: arachnophobia phobia"])
+        expectEqual(
+            lines(.described, shelf, Passages(rows: rows)), ["In meanings: arachnophobia phobia"])
+        expectEqual(
+            lines(.quoted, shelf, Passages(rows: rows, moreCount: 9), limit: 2),
+            ["In the entries: arachnophobia phobia … more"])
+        expectEqual(
+            lines(.quoted, shelf, Passages(rows: rows), limit: 2),
+            ["In the entries: arachnophobia phobia"])
         // A row is missing: an entry that seemed to contain the phrase does not contain it.
-        #expect(
-            lines(.quoted, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
-                == ["In the entries: arachnophobia phobia … more"])
+        expectEqual(
+            lines(.quoted, shelf, Passages(rows: rows, moreCount: 9), limit: 3),
+            ["In the entries: arachnophobia phobia … more"])
         // Passages also stand below the words that were found.
         #expect(
             lines(.words, shelf, Passages(rows: rows, moreCount: 9))
@@ -223,17 +223,17 @@ struct SearchRowsTests {
             !lines(.words, shelf, Passages(rows: rows, moreCount: 9))
                 .contains { $0.contains("more") })
         // No dictionary is asked for headwords that fit a clue, so none is waited for.
-        #expect(
-            lines(.words, ["a": .silent], Passages(rows: rows), text: "5:stream")
-                == ["In meanings: arachnophobia phobia"])
-        #expect(
-            lines(.words, ["a": .silent], Passages(rows: rows), text: "rhyme:mania")
-                == ["Words that rhyme with mania: arachnophobia phobia"])
-        #expect(
-            lines(.words, ["a": .silent], Self.unpronounced, text: "sounds:mania")
-                == ["Words that sound like mania (no dictionary says how it sounds):"])
-        #expect(lines(.described, shelf, Passages()) == [])
-        #expect(lines(.described, shelf, nil) == [])
+        expectEqual(
+            lines(.words, ["a": .silent], Passages(rows: rows), text: "5:stream"),
+            ["In meanings: arachnophobia phobia"])
+        expectEqual(
+            lines(.words, ["a": .silent], Passages(rows: rows), text: "rhyme:mania"),
+            ["Words that rhyme with mania: arachnophobia phobia"])
+        expectEqual(
+            lines(.words, ["a": .silent], Self.unpronounced, text: "sounds:mania"),
+            ["Words that sound like mania (no dictionary says how it sounds):"])
+        expectEqual(lines(.described, shelf, Passages()), [])
+        expectEqual(lines(.described, shelf, nil), [])
     }
 
     @Test(
@@ -265,19 +265,19 @@ struct SearchRowsTests {
     func missing(missing: [Passages.Missing], title: String) {
         let shelf: Shelf = ["a": .found(), "b": .found()]
         let row = Self.passage("phobia")
-        #expect(
-            lines(.described, shelf, Passages(rows: [row], missing: missing))
-                == ["In meanings (\(title)): phobia"])
-        #expect(
-            lines(.quoted, shelf, Passages(missing: missing)) == ["In the entries (\(title)):"])
+        expectEqual(
+            lines(.described, shelf, Passages(rows: [row], missing: missing)),
+            ["In meanings (\(title)): phobia"])
+        expectEqual(
+            lines(.quoted, shelf, Passages(missing: missing)), ["In the entries (\(title)):"])
     }
 
     @Test("The title tells how much of an index is made now, not when the question was answered")
     func progress() {
         let passages = Passages(missing: [.indexing(source: "a", progress: 0)])
-        #expect(
-            lines(.described, ["a": .found()], passages, texts: .indexing(progress: 0.7))
-                == ["In meanings (a indexing 70%):"])
+        expectEqual(
+            lines(.described, ["a": .found()], passages, texts: .indexing(progress: 0.7)),
+            ["In meanings (a indexing 70%):"])
     }
 
     @Test("A description stands before the words of the text, and after those of a sentence")
@@ -286,30 +286,30 @@ struct SearchRowsTests {
         let parts: [(word: String, match: HeadwordMatch.Match)] = [
             ("fear", .part(0..<1)), ("spiders", .part(2..<3)),
         ]
-        #expect(
-            lines(.words, ["a": .found()], passages, matches: parts)
-                == ["In meanings: phobia", "No headword has all of it. Its words: fear spiders"])
+        expectEqual(
+            lines(.words, ["a": .found()], passages, matches: parts),
+            ["In meanings: phobia", "No headword has all of it. Its words: fear spiders"])
         let sentence = "The fear of spiders is what she had never told to anybody"
-        #expect(
-            lines(.words, ["a": .found()], passages, text: sentence, matches: parts)
-                == ["Words of this sentence: fear spiders", "In meanings: phobia"])
-        #expect(
-            lines(.byDictionary, ["a": .found()], passages, matches: parts)
-                == ["No headword has all of it. Its words:", "a: fear spiders"])
+        expectEqual(
+            lines(.words, ["a": .found()], passages, text: sentence, matches: parts),
+            ["Words of this sentence: fear spiders", "In meanings: phobia"])
+        expectEqual(
+            lines(.byDictionary, ["a": .found()], passages, matches: parts),
+            ["No headword has all of it. Its words:", "a: fear spiders"])
     }
 
     @Test("A quotation lists the entries that say it, and headwords only that are all of it")
     func quotation() {
         let passages = Passages(rows: [Self.passage("hive")])
-        #expect(
+        expectEqual(
             lines(
                 .words, ["a": .found()], passages, text: "\"busy bee\"",
-                matches: [("busy bee", .exact), ("busy bees", .prefix), ("busy", .part(0..<1))])
-                == ["busy bee", "In the entries: hive"])
-        #expect(
+                matches: [("busy bee", .exact), ("busy bees", .prefix), ("busy", .part(0..<1))]),
+            ["busy bee", "In the entries: hive"])
+        expectEqual(
             lines(
                 .words, ["a": .found()], nil, text: "\"busy bee\"",
-                matches: [("busy bees", .prefix)]) == [])
+                matches: [("busy bees", .prefix)]), [])
     }
 
     @Test("Entries that a word translates stand before similar spellings, and others behind them")
@@ -323,19 +323,21 @@ struct SearchRowsTests {
             lines(.words, ["a": .found()], passages, text: "chien", matches: matches)
         }
         let similar: [(word: String, match: HeadwordMatch.Match)] = [("chin", .typo(cost: 60))]
-        #expect(rows(Passages(rows: [dog]), []) == ["In the entries: dog"])
-        #expect(
-            rows(Passages(rows: [dog, Self.passage("hound")]), similar) == [
+        expectEqual(rows(Passages(rows: [dog]), []), ["In the entries: dog"])
+        expectEqual(
+            rows(Passages(rows: [dog, Self.passage("hound")]), similar),
+            [
                 "In the entries: dog", "No such spelling. Did you mean: chin",
                 "Also in the entries: hound",
             ])
-        #expect(
-            rows(Passages(rows: [Self.passage("hound")]), similar)
-                == ["No such spelling. Did you mean: chin", "In the entries: hound"])
-        #expect(
-            rows(Passages(rows: [dog]), [("chiens", .prefix)]) == ["In the entries: dog chiens"])
-        #expect(
-            rows(Passages(missing: [missing]), similar) == [
+        expectEqual(
+            rows(Passages(rows: [Self.passage("hound")]), similar),
+            ["No such spelling. Did you mean: chin", "In the entries: hound"])
+        expectEqual(
+            rows(Passages(rows: [dog]), [("chiens", .prefix)]), ["In the entries: dog chiens"])
+        expectEqual(
+            rows(Passages(missing: [missing]), similar),
+            [
                 "No such spelling. Did you mean: chin", "In the entries (a indexing 40%):",
             ])
     }
@@ -350,9 +352,9 @@ struct SearchRowsTests {
         let list = SearchRows(
             question: question, answers: answers, sources: sources(shelf), mode: .described
         ).rows
-        #expect(Set(list.map(\.id)).count == 3)
-        #expect(list.compactMap(\.item?.foundWord).map(\.sources) == [["a", "b"], ["a", "b"]])
-        #expect(list.compactMap(\.item?.foundWord).map(\.passage) == rows)
+        expectEqual(Set(list.map(\.id)).count, 3)
+        expectEqual(list.compactMap(\.item?.foundWord).map(\.sources), [["a", "b"], ["a", "b"]])
+        expectEqual(list.compactMap(\.item?.foundWord).map(\.passage), rows)
     }
 
     @Test("Words of servers come last, also in a list that is sorted from the ends of words")
@@ -366,7 +368,7 @@ struct SearchRowsTests {
         let list = SearchRows(
             question: question, answers: answers, sources: sources(shelf), mode: .alphabetical
         ).rows
-        #expect(list.compactMap(\.item?.foundWord).map(\.word) == ["king", "aing"])
+        expectEqual(list.compactMap(\.item?.foundWord).map(\.word), ["king", "aing"])
     }
 
     // MARK: - Rows
@@ -375,14 +377,14 @@ struct SearchRowsTests {
     func ids() {
         let one = FoundWord(key: MergeKey("go"), word: "go", sources: ["a"], match: .exact)
         let other = FoundWord(key: MergeKey("Go"), word: "Go", sources: ["a", "b"], match: .exact)
-        #expect(SearchItem.word(one, section: nil).id == SearchItem.word(other, section: nil).id)
+        expectEqual(SearchItem.word(one, section: nil).id, SearchItem.word(other, section: nil).id)
         #expect(SearchItem.word(one, section: "a").id != SearchItem.word(one, section: "b").id)
         let mores: [SearchItem.More] = [
             .words, .before, .after, .inDictionary("a", count: 1), .inDictionary("b", count: 1),
         ]
-        #expect(Set(mores.map { SearchItem.more($0).id }).count == mores.count)
-        #expect(
-            SearchItem.more(.inDictionary("a", count: 1)).id
-                == SearchItem.more(.inDictionary("a", count: 2)).id)
+        expectEqual(Set(mores.map { SearchItem.more($0).id }).count, mores.count)
+        expectEqual(
+            SearchItem.more(.inDictionary("a", count: 1)).id,
+            SearchItem.more(.inDictionary("a", count: 2)).id)
     }
 }

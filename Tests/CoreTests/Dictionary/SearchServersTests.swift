@@ -28,13 +28,13 @@ import Texts
     func pause() async {
         let world = await SearchWorld(service)
         world.type("gold")
-        #expect(asked("WordNet").last == "gold")
-        #expect(asked("host:2628") == [])
-        #expect(world.shown == ["*gold", "host:2628:"])
+        expectEqual(asked("WordNet").last, "gold")
+        expectEqual(asked("host:2628"), [])
+        expectEqual(world.shown, ["*gold", "host:2628:"])
         pause(world)
         await world.effects.settled()
-        #expect(asked("host:2628") == ["gold"])
-        #expect(world.shown == ["*gold 2 goldfish"])
+        expectEqual(asked("host:2628"), ["gold"])
+        expectEqual(world.shown, ["*gold 2 goldfish"])
     }
 
     @Test("Each letter puts off when a server is asked, whatever else is done meanwhile")
@@ -46,11 +46,11 @@ import Texts
             service.set("WordNet", to: .ready)
             await service.isHeard()
             world.scheduler.advance(by: .milliseconds(199))
-            #expect(asked("host:2628") == [])
+            expectEqual(asked("host:2628"), [])
         }
         world.scheduler.advance(by: .milliseconds(1))
         await world.effects.settled()
-        #expect(asked("host:2628") == ["gold"])
+        expectEqual(asked("host:2628"), ["gold"])
     }
 
     @Test("A script need not make the pause, neither for the words nor for their entries")
@@ -59,8 +59,8 @@ import Texts
         world.type("gold")
         world.search.finishTyping()
         await world.effects.settled()
-        #expect(asked("host:2628") == ["gold"])
-        #expect(service.entryRequests(to: "host:2628") == ["gold"])
+        expectEqual(asked("host:2628"), ["gold"])
+        expectEqual(service.entryRequests(to: "host:2628"), ["gold"])
     }
 
     @Test("A row that a server adds above the selected one leaves that on its line")
@@ -71,11 +71,11 @@ import Texts
         service.serve("host:2628")
         let world = await SearchWorld(service)
         world.type("gold")
-        #expect(world.shown == ["*goldb goldc", "host:2628:"])
+        expectEqual(world.shown, ["*goldb goldc", "host:2628:"])
         pause(world)
         await world.effects.settled()
-        #expect(world.shown == ["gold golda *goldb goldc"])
-        #expect(world.detail?.item?.word == "goldb")
+        expectEqual(world.shown, ["gold golda *goldb goldc"])
+        expectEqual(world.detail?.item?.word, "goldb")
     }
 
     @Test("A silent server keeps nobody else from guessing what was meant")
@@ -84,15 +84,15 @@ import Texts
         service.addTypo("wlof", for: "wolf")
         let world = await SearchWorld(service)
         world.type("wlof")
-        #expect(world.shown == ["No such spelling. Did you mean: *wolf", "host:2628:"])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *wolf", "host:2628:"])
         pause(world)
         await service.isAsked("host:2628")
         // The server has not answered the first query, so it gets no further query.
-        #expect(kinds == [.words])
+        expectEqual(kinds, [.words])
         service.release("host:2628")
         await world.effects.settled()
-        #expect(kinds == [.words, .similar])
-        #expect(world.shown == ["No such spelling. Did you mean: *wolf"])
+        expectEqual(kinds, [.words, .similar])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *wolf"])
     }
 
     @Test("When a server has the word after all, it comes before the guesses, and is none")
@@ -101,13 +101,13 @@ import Texts
         service.addTypo("goldfish", for: "wolf")
         let world = await SearchWorld(service)
         world.type("goldfish")
-        #expect(world.shown == ["No such spelling. Did you mean: *wolf", "host:2628:"])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *wolf", "host:2628:"])
         pause(world)
         await service.isAsked("host:2628")
         service.release("host:2628")
         await world.effects.settled()
-        #expect(world.shown == ["goldfish *wolf"])
-        #expect(kinds == [.words])
+        expectEqual(world.shown, ["goldfish *wolf"])
+        expectEqual(kinds, [.words])
     }
 
     @Test("A server that is the only dictionary is asked for similar spellings too")
@@ -119,8 +119,8 @@ import Texts
         world.type("glod")
         pause(world)
         await world.effects.settled()
-        #expect(service.requests.map(\.query.kind) == [.words, .similar])
-        #expect(world.shown == ["No such spelling. Did you mean: *gold"])
+        expectEqual(service.requests.map(\.query.kind), [.words, .similar])
+        expectEqual(world.shown, ["No such spelling. Did you mean: *gold"])
     }
 
     @Test("A server that fails is named below the rows of the others, and asked no more")
@@ -134,9 +134,9 @@ import Texts
         pause(world)
         await world.effects.settled()
         let server = try #require(world.search.sources?.last)
-        #expect(world.search.answer(of: server) == .failure(failure))
-        #expect(kinds == [.words])
-        #expect(world.shown.last == "host:2628:")
+        expectEqual(world.search.answer(of: server), .failure(failure))
+        expectEqual(kinds, [.words])
+        expectEqual(world.shown.last, "host:2628:")
     }
 
     @Test("If only servers are asked, rows of another text don't pass for their answer")
@@ -147,13 +147,13 @@ import Texts
         world.type("gol")
         pause(world)
         await world.effects.settled()
-        #expect(world.shown == ["*gold"])
+        expectEqual(world.shown, ["*gold"])
         service.set(
             "host:2628", to: .failed(.unreachable(.refused(host: "host:2628", status: 530))))
         world.type("x")
         pause(world)
         await world.effects.settled()
-        #expect(world.shown == ["host:2628:"])
+        expectEqual(world.shown, ["host:2628:"])
     }
 
     @Test("Going back does not wait for a server")
@@ -167,10 +167,10 @@ import Texts
             world.search.handle(.move(.down))
             world.search.handle(.open)
         }
-        #expect(world.shown == ["*wolf"])
+        expectEqual(world.shown, ["*wolf"])
         service.hold("host:2628")
         world.search.handle(.historyBack)
-        #expect(world.shown.first == "go *gold")
+        expectEqual(world.shown.first, "go *gold")
         world.search.handle(.stop)
     }
 
@@ -183,12 +183,12 @@ import Texts
         let world = await SearchWorld(service)
         world.type("gold")
         await world.effects.settled()
-        #expect(world.detail?.item?.parts.map(\.source) == ["WordNet", "host:2628"])
-        #expect(world.detail?.item?.parts.last?.state == .asking)
-        #expect(service.entryRequests(to: "host:2628") == [])
+        expectEqual(world.detail?.item?.parts.map(\.source), ["WordNet", "host:2628"])
+        expectEqual(world.detail?.item?.parts.last?.state, .asking)
+        expectEqual(service.entryRequests(to: "host:2628"), [])
         world.search.handle(.open)
         await world.effects.settled()
-        #expect(service.entryRequests(to: "host:2628") == ["gold"])
+        expectEqual(service.entryRequests(to: "host:2628"), ["gold"])
         guard case .entries = world.detail?.item?.parts.last?.state else {
             Issue.record("the server has said something")
             return

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -30,8 +31,8 @@ struct SearchSessionTests {
     @Test("A typed text is asked for, and its first word is selected; an empty one asks nothing")
     func typing() {
         let typed = state(after: .type("gold", leaving: nil))
-        #expect(typed.question == question("gold"))
-        #expect(typed.target == .first)
+        expectEqual(typed.question, question("gold"))
+        expectEqual(typed.target, .first)
         let empty = rules.reduce(typed, .type("", leaving: place("gold")))
         #expect(empty.question == nil)
         #expect(empty.history.previous == nil, "nothing was read there")
@@ -41,20 +42,20 @@ struct SearchSessionTests {
     func revisiting() {
         let used = state(after: .type("gold", leaving: nil), .useRows)
         let next = rules.reduce(used, .type("wolf", leaving: place("gold")))
-        #expect(next.history.previous == place("gold"))
+        expectEqual(next.history.previous, place("gold"))
         let back = rules.reduce(next, .goBack(leaving: place("wolf")))
-        #expect(back.question == question("gold"))
-        #expect(back.visit.restoredPosition == place("gold"))
-        #expect(back.target == .sameRow)
+        expectEqual(back.question, question("gold"))
+        expectEqual(back.visit.restoredPosition, place("gold"))
+        expectEqual(back.target, .sameRow)
         let forth = rules.reduce(back, .goForward(leaving: place("gold")))
-        #expect(forth.question == question("wolf"))
+        expectEqual(forth.question, question("wolf"))
     }
 
     @Test("Without a history, going back changes nothing")
     func noHistory() {
         let typed = state(after: .type("gold", leaving: nil))
-        #expect(rules.reduce(typed, .goBack(leaving: place("gold"))) == typed)
-        #expect(rules.reduce(typed, .goForward(leaving: place("gold"))) == typed)
+        expectEqual(rules.reduce(typed, .goBack(leaving: place("gold"))), typed)
+        expectEqual(rules.reduce(typed, .goForward(leaving: place("gold"))), typed)
     }
 
     @Test("A followed link selects its word, shows its sense, and leads back to where it was")
@@ -62,15 +63,15 @@ struct SearchSessionTests {
         let link = FollowLink(word: "wolf", sense: "s1")
         let next = state(
             after: .type("gold", leaving: nil), .follow(link, leaving: place("gold")))
-        #expect(next.question == question("wolf"))
-        #expect(next.target == .linked("wolf"))
-        #expect(next.visit.arrival == .link)
+        expectEqual(next.question, question("wolf"))
+        expectEqual(next.target, .linked("wolf"))
+        expectEqual(next.visit.arrival, .link)
         #expect(next.visit.opensPage)
-        #expect(next.visit.wantedSense == "s1")
-        #expect(next.history.previous?.word == "gold")
+        expectEqual(next.visit.wantedSense, "s1")
+        expectEqual(next.history.previous?.word, "gold")
         let shown = [SearchSession.Action.targetWasReached, .pageWasOpened, .senseWasShown]
             .reduce(next, rules.reduce)
-        #expect(shown.target == .sameRow)
+        expectEqual(shown.target, .sameRow)
         #expect(!shown.visit.opensPage)
         #expect(shown.visit.wantedSense == nil)
     }
@@ -80,8 +81,8 @@ struct SearchSessionTests {
         let missed = state(
             after: .type("gold", leaving: nil),
             .follow(FollowLink(word: "xyzzy"), leaving: place("gold")), .missLinkedWord)
-        #expect(missed.question == question("gold"))
-        #expect(missed.visit.restoredPosition == place("gold"))
+        expectEqual(missed.question, question("gold"))
+        expectEqual(missed.visit.restoredPosition, place("gold"))
     }
 
     @Test("In the alphabet, a word of a link that is missing is looked for among all words first")
@@ -90,9 +91,9 @@ struct SearchSessionTests {
             after: .type("gold", leaving: nil), .nextMode(around: nil),
             .follow(FollowLink(word: "wolves"), leaving: place("gold", .alphabetical)),
             .missLinkedWord)
-        #expect(missed.mode == .words)
-        #expect(missed.question == question("wolves"))
-        #expect(missed.target == .linked("wolves"))
+        expectEqual(missed.mode, .words)
+        expectEqual(missed.question, question("wolves"))
+        expectEqual(missed.target, .linked("wolves"))
     }
 
     @Test(
@@ -101,33 +102,33 @@ struct SearchSessionTests {
     func describing() {
         let typed = state(after: .type("gol", leaving: nil), .nextMode(around: nil))
         let described = rules.reduce(typed, .describe(nil))
-        #expect(described.mode == .described)
-        #expect(described.question == question("gol", .described))
+        expectEqual(described.mode, .described)
+        expectEqual(described.question, question("gol", .described))
         let words = rules.reduce(described, .describe(word("golf")))
-        #expect(words.mode == .words)
-        #expect(words.question == question("gol"))
-        #expect(words.target == .sameWord(MergeKey("golf")))
-        #expect(rules.reduce(described, .type("golf", leaving: nil)).mode == .described)
-        #expect(rules.reduce(described, .type("", leaving: nil)).mode == .words)
+        expectEqual(words.mode, .words)
+        expectEqual(words.question, question("gol"))
+        expectEqual(words.target, .sameWord(MergeKey("golf")))
+        expectEqual(rules.reduce(described, .type("golf", leaving: nil)).mode, .described)
+        expectEqual(rules.reduce(described, .type("", leaving: nil)).mode, .words)
     }
 
     @Test("Each mode asks what it needs, and keeps the selected word")
     func modes() {
         let typed = state(after: .type("gol", leaving: nil))
         let alphabet = rules.reduce(typed, .nextMode(around: word("golden")))
-        #expect(alphabet.question == question("gol", .neighbours(of: "golden")))
-        #expect(alphabet.target == .nearest(MergeKey("golden")))
+        expectEqual(alphabet.question, question("gol", .neighbours(of: "golden")))
+        expectEqual(alphabet.target, .nearest(MergeKey("golden")))
         let byDictionary = rules.reduce(alphabet, .nextMode(around: word("golf")))
-        #expect(byDictionary.mode == .byDictionary)
-        #expect(byDictionary.question == question("gol"))
-        #expect(byDictionary.target == .sameWord(MergeKey("golf")))
+        expectEqual(byDictionary.mode, .byDictionary)
+        expectEqual(byDictionary.question, question("gol"))
+        expectEqual(byDictionary.target, .sameWord(MergeKey("golf")))
         let described = rules.reduce(byDictionary, .nextMode(around: word("golf")))
-        #expect(described.mode == .described)
-        #expect(described.question == question("gol", .described))
+        expectEqual(described.mode, .described)
+        expectEqual(described.question, question("gol", .described))
         let said = rules.reduce(described, .nextMode(around: word("golf")))
-        #expect(said.mode == .quoted)
-        #expect(said.question == question("gol", .quoted))
-        #expect(rules.reduce(said, .nextMode(around: nil)).question == question("gol"))
+        expectEqual(said.mode, .quoted)
+        expectEqual(said.question, question("gol", .quoted))
+        expectEqual(rules.reduce(said, .nextMode(around: nil)).question, question("gol"))
     }
 
     /// Returns a search in the text of entries, after `count` changes of the order.
@@ -143,14 +144,14 @@ struct SearchSessionTests {
     func typingOn(count: Int, kind: SearchQuestion.Kind) {
         for text in ["golde", "\"gold"] {
             let typed = rules.reduce(passages(count), .type(text, leaving: nil))
-            #expect(typed.question == question(text, kind))
-            #expect(typed.target == .first)
+            expectEqual(typed.question, question(text, kind))
+            expectEqual(typed.target, .first)
         }
         let other = rules.reduce(passages(count), .type("wolf", leaving: nil))
-        #expect(other.mode == .words)
-        #expect(other.question == question("wolf"))
+        expectEqual(other.mode, .words)
+        expectEqual(other.question, question("wolf"))
         let pattern = rules.reduce(passages(count, "g?ld"), .useRows)
-        #expect(pattern.question?.kind == kind)
+        expectEqual(pattern.question?.kind, kind)
     }
 
     @Test(
@@ -159,11 +160,11 @@ struct SearchSessionTests {
     func leaving(count: Int) {
         let followed = rules.reduce(
             passages(count), .follow(FollowLink(word: "wolf"), leaving: place("gold")))
-        #expect(followed.mode == .words)
-        #expect(followed.question == question("wolf"))
+        expectEqual(followed.mode, .words)
+        expectEqual(followed.question, question("wolf"))
         let looked = rules.reduce(passages(count), .lookUp("wolf", leaving: place("gold")))
-        #expect(looked.mode == .words)
-        #expect(looked.question == question("wolf"))
+        expectEqual(looked.mode, .words)
+        expectEqual(looked.question, question("wolf"))
     }
 
     @Test(
@@ -177,7 +178,7 @@ struct SearchSessionTests {
         let typed = rules.reduce(alphabet, .type(text, leaving: nil))
         #expect(typed.mode == (isKept ? .alphabetical : .words))
         let byDictionary = rules.reduce(alphabet, .nextMode(around: nil))
-        #expect(rules.reduce(byDictionary, .type(text, leaving: nil)).mode == .byDictionary)
+        expectEqual(rules.reduce(byDictionary, .type(text, leaving: nil)).mode, .byDictionary)
     }
 
     @Test("More words begin beside the row that was opened for them")
@@ -185,17 +186,17 @@ struct SearchSessionTests {
         let typed = state(after: .type("gol", leaving: nil))
         let id = SearchRow.ID.item(.word(MergeKey("golf"), section: nil))
         let more = rules.reduce(typed, .showMore(.words, beside: id))
-        #expect(more.question == question("gol", limit: 500))
-        #expect(more.target == .rowAfter(id))
-        #expect(rules.reduce(typed, .showMore(.before, beside: id)).target == .rowBefore(id))
-        #expect(rules.reduce(typed, .showMore(.after, beside: nil)).target == .sameRow)
+        expectEqual(more.question, question("gol", limit: 500))
+        expectEqual(more.target, .rowAfter(id))
+        expectEqual(rules.reduce(typed, .showMore(.before, beside: id)).target, .rowBefore(id))
+        expectEqual(rules.reduce(typed, .showMore(.after, beside: nil)).target, .sameRow)
     }
 
     @Test("A person who moves the selection keeps it, but a link leads to its word all the same")
     func moving() {
-        #expect(state(after: .type("gol", leaving: nil), .move).target == .sameRow)
+        expectEqual(state(after: .type("gol", leaving: nil), .move).target, .sameRow)
         let link = SearchSession.Action.follow(FollowLink(word: "wolf"), leaving: nil)
-        #expect(state(after: link, .move).target == .linked("wolf"))
+        expectEqual(state(after: link, .move).target, .linked("wolf"))
     }
 
     @Test("A word of another tab is no neighbour in the alphabet, and going back leaves the tab")
@@ -203,9 +204,9 @@ struct SearchSessionTests {
         let looked = state(
             after: .type("gold", leaving: nil), .nextMode(around: nil),
             .lookUp(" wolf\n", leaving: place("gold", .alphabetical)))
-        #expect(looked.mode == .words)
-        #expect(looked.question == question("wolf"))
-        #expect(looked.visit.arrival == .otherTab)
-        #expect(looked.history.previous?.mode == .alphabetical)
+        expectEqual(looked.mode, .words)
+        expectEqual(looked.question, question("wolf"))
+        expectEqual(looked.visit.arrival, .otherTab)
+        expectEqual(looked.history.previous?.mode, .alphabetical)
     }
 }

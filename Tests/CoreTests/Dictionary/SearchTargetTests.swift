@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -62,6 +63,6 @@ struct SearchTargetTests {
 
     @Test("Each target is a row, or is not there", arguments: targets)
     func row(target: SearchTarget, rows: [SearchRow], expected: Int?) {
-        #expect(target.row(in: rows) == expected)
+        expectEqual(target.row(in: rows), expected)
     }
 }

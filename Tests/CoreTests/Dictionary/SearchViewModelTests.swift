@@ -27,10 +27,10 @@ import Testing
         let search = SearchViewModel(in: service, scope: scope)
         #expect(search.sources == nil)
         let world = await SearchWorld(service)
-        #expect(world.search.sources?.count == 3)
+        expectEqual(world.search.sources?.count, 3)
         #expect(world.search.isTyping)
         #expect(world.search.detail == nil)
-        #expect(world.shown == [])
+        expectEqual(world.shown, [])
         #expect(service.requests.isEmpty)
     }
 
@@ -39,8 +39,8 @@ import Testing
         let world = await SearchWorld(service)
         world.type("go")
         let words = service.requests.filter { $0.query.kind == .words && $0.query.limit > 0 }
-        #expect(words.map(\.query.text) == ["g", "g", "g", "go", "go", "go"])
-        #expect(words.map(\.source).prefix(3) == ["WordNet", "gcide", "foldoc"])
+        expectEqual(words.map(\.query.text), ["g", "g", "g", "go", "go", "go"])
+        expectEqual(words.map(\.source).prefix(3), ["WordNet", "gcide", "foldoc"])
     }
 
     @Test("Blanks around the text and moves of the caret do not change the search")
@@ -50,9 +50,9 @@ import Testing
         let count = service.requests.count
         world.type("  ")
         world.search.handle(.edit(.left))
-        #expect(service.requests.count == count)
-        #expect(world.search.text == "go")
-        #expect(world.search.searchText == " go  ")
+        expectEqual(service.requests.count, count)
+        expectEqual(world.search.text, "go")
+        expectEqual(world.search.searchText, " go  ")
     }
 
     @Test("The text is bound both ways: setting it searches, setting it to what it is does not")
@@ -64,8 +64,8 @@ import Testing
         }
         world.search.searchText = "gold"
         world.search.searchText = "gold"
-        #expect(world.search.searchText == "gold")
-        #expect(service.requestedTexts == ["gold"])
+        expectEqual(world.search.searchText, "gold")
+        expectEqual(service.requestedTexts, ["gold"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -75,9 +75,9 @@ import Testing
         world.type("gold")
         let count = service.requests.count
         world.search.handle(.edit(.deleteToStart))
-        #expect(world.shown == [])
+        expectEqual(world.shown, [])
         #expect(world.search.detail == nil)
-        #expect(service.requests.count == count)
+        expectEqual(service.requests.count, count)
         #expect(!world.search.isLoading)
     }
 
@@ -96,7 +96,7 @@ import Testing
         service.release("gcide")
         service.release("WordNet")
         await world.effects.settled()
-        #expect(chosen.entries == ["golden"])
+        expectEqual(chosen.entries, ["golden"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -111,11 +111,11 @@ import Testing
         world.type("gold")
         world.scheduler.advance(by: BusyIndicator.delay)
         world.search.handle(.open)
-        #expect(chosen.entries == ["golden"])
+        expectEqual(chosen.entries, ["golden"])
         service.release("b")
         await world.effects.settled()
-        #expect(world.shown.first?.hasPrefix("gold ") == true)
-        #expect(world.search.list.selected?.word == "golden")
+        expectEqual(world.shown.first?.hasPrefix("gold "), true)
+        expectEqual(world.search.list.selected?.word, "golden")
         withExtendedLifetime(subscription) {}
     }
 
@@ -132,7 +132,7 @@ import Testing
         #expect(chosen.entries.isEmpty)
         service.release("b")
         await world.effects.settled()
-        #expect(chosen.entries == ["golden"])
+        expectEqual(chosen.entries, ["golden"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -148,8 +148,11 @@ import Testing
         world.search.handle(.describeMark)
         service.release("WordNet")
         await world.effects.settled()
-        let titles = world.unhandled.entries.compactMap { ($0 as? DescribeMark)?.markable.title }
-        #expect(titles == ["gold"])
+        guard case .describe(let things) = world.unhandled.entries.last as? Marking else {
+            Issue.record("nothing is described")
+            return
+        }
+        expectEqual(things.map(\.title), ["gold"])
     }
 
     @Test("A typed word that no dictionary has can be marked")
@@ -159,7 +162,7 @@ import Testing
         await world.effects.settled()
         world.search.handle(.mark)
         let mark = world.unhandled.entries.last as? Marking
-        #expect(mark?.toggled?.map(\.title) == ["xyzzy"])
+        expectEqual(mark?.toggled?.map(\.title), ["xyzzy"])
     }
 
     @Test("From the search box and from the list a key leads to the detail")
@@ -182,17 +185,17 @@ import Testing
         world.type("gol")
         let detail = try #require(world.detail)
         await world.effects.settled()
-        #expect(detail.item?.word == "gold")
-        #expect(detail.item?.parts.map(\.source) == ["WordNet", "gcide"])
+        expectEqual(detail.item?.word, "gold")
+        expectEqual(detail.item?.parts.map(\.source), ["WordNet", "gcide"])
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.item?.word == "golden")
-        #expect(detail.item?.parts.map(\.source) == ["WordNet"])
+        expectEqual(detail.item?.word, "golden")
+        expectEqual(detail.item?.parts.map(\.source), ["WordNet"])
         let count = service.entryRequests.count
         world.search.handle(.move(.down))
         world.search.handle(.edit(.insert(" ")))
         await world.effects.settled()
-        #expect(service.entryRequests.count == count)
+        expectEqual(service.entryRequests.count, count)
     }
 
     @Test("A text that is there from the beginning is looked for at once")
@@ -202,7 +205,7 @@ import Testing
         search.searchText = "golden"
         search.start()
         await scope.effects.settled()
-        #expect(search.list.selected?.word == "golden")
+        expectEqual(search.list.selected?.word, "golden")
     }
 
     @Test("A text that is too long is cut, and a message says so")
@@ -210,9 +213,9 @@ import Testing
         let world = await SearchWorld(service)
         world.search.handle(.edit(.insert(String(repeating: "gold ", count: 10_000))))
         await world.effects.settled()
-        #expect(world.search.searchText.count == Prompt.limit)
-        #expect(
-            world.unhandled.entries.compactMap { ($0 as? ShowMessage)?.said }
-                == ["Only 1,000 characters fit; the rest was cut"])
+        expectEqual(world.search.searchText.count, Prompt.limit)
+        expectEqual(
+            world.unhandled.entries.compactMap { ($0 as? ShowMessage)?.said },
+            ["Only 1,000 characters fit; the rest was cut"])
     }
 }

@@ -36,12 +36,11 @@ import Texts
     @Test("A word is summed up by the first of its dictionaries")
     func first() async {
         let words = [word("gold", in: "WordNet", "gcide"), word("wolf", in: "gcide")]
-        #expect(words.map(summaries.summary) == [nil, nil])
+        expectEqual(words.map(summaries.summary), [nil, nil])
         await load(words)
         await scope.effects.settled()
-        #expect(
-            words.map(summaries.summary)
-                == ["what WordNet says of gold", "what gcide says of wolf"])
+        expectEqual(
+            words.map(summaries.summary), ["what WordNet says of gold", "what gcide says of wolf"])
     }
 
     @Test("A word of two languages is summed up in both, unless a typed capital has decided")
@@ -55,20 +54,20 @@ import Texts
         for (word, french) in zip(words, [" · fr: what gcide says of gold", ""]) {
             summaries.load([word], from: sources)
             await scope.effects.settled()
-            #expect(summaries.summary(of: word) == "what WordNet says of gold\(french)")
+            expectEqual(summaries.summary(of: word), "what WordNet says of gold\(french)")
         }
         let long = word("a bird in the hand of the goldsmith", in: "WordNet", "gcide")
         summaries.load([long], from: sources)
         await scope.effects.settled()
-        #expect(
-            summaries.summary(of: long)
-                == "what WordNet says of a bird in the hand…"
+        expectEqual(
+            summaries.summary(of: long),
+            "what WordNet says of a bird in the hand…"
                 + " · fr: what gcide says of a bird in the hand of…")
         // French was put first.
         let french = word("gold", in: "gcide", "WordNet")
         summaries.load([french], from: sources)
         await scope.effects.settled()
-        #expect(summaries.summary(of: french) == "what gcide says of gold")
+        expectEqual(summaries.summary(of: french), "what gcide says of gold")
     }
 
     @Test("A summary is loaded once, also where there is none")
@@ -79,7 +78,7 @@ import Texts
             await load(words)
             await scope.effects.settled()
         }
-        #expect(service.entryRequests == ["gold", "wolf"])
+        expectEqual(service.entryRequests, ["gold", "wolf"])
         #expect(summaries.summary(of: words[1]) == nil)
     }
 
@@ -93,7 +92,7 @@ import Texts
         #expect(service.entryRequests.isEmpty)
         scope.effects.frameWasShown(isWhole: true)
         await scope.effects.settled()
-        #expect(service.entryRequests == ["golden"])
+        expectEqual(service.entryRequests, ["golden"])
     }
 
     @Test("A word that none of the dictionaries lists is asked of none of them")
@@ -113,7 +112,7 @@ import Texts
         let both = word("gold", in: "WordNet", "host")
         summaries.load([both], from: sources)
         await scope.effects.settled()
-        #expect(summaries.summary(of: both) == "what WordNet says of gold")
+        expectEqual(summaries.summary(of: both), "what WordNet says of gold")
     }
 
     @Test(
@@ -124,7 +123,7 @@ import Texts
         let words = [word("wolf", in: "gcide"), word("gold", in: "WordNet")]
         await load(words)
         await scope.effects.settled()
-        #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
+        expectEqual(words.map(summaries.summary), [nil, "what WordNet says of gold"])
     }
 
     @Test("A dictionary that is slow does not delay the summaries of the others")
@@ -135,12 +134,11 @@ import Texts
         await load(words)
         scheduler.advance(by: Gathering.frame)
         while summaries.summary(of: words[1]) == nil { await Task.yield() }
-        #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
+        expectEqual(words.map(summaries.summary), [nil, "what WordNet says of gold"])
         gate.open()
         await scope.effects.settled()
-        #expect(
-            words.map(summaries.summary)
-                == ["what gcide says of wolf", "what WordNet says of gold"])
+        expectEqual(
+            words.map(summaries.summary), ["what gcide says of wolf", "what WordNet says of gold"])
     }
 
     @Test("A word whose question was given up, because the list has changed, is asked again")
@@ -159,6 +157,6 @@ import Texts
         service.failEntries(with: nil)
         await load([gold])
         await scope.effects.settled()
-        #expect(summaries.summary(of: gold) == "what WordNet says of gold")
+        expectEqual(summaries.summary(of: gold), "what WordNet says of gold")
     }
 }

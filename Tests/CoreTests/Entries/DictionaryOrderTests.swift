@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct DictionaryOrderTests {
@@ -42,7 +43,7 @@ struct DictionaryOrderTests {
             ("lawn veranda a", "lawn veranda a"),
         ])
     func general(given: String, expected: String) {
-        #expect(names(given) == expected)
+        expectEqual(names(given), expected)
     }
 
     @Test(
@@ -54,7 +55,7 @@ struct DictionaryOrderTests {
         ] as [(Set<String>, String)])
     func languages(spoken: Set<String>, expected: String) {
         let given = "eng-deu:en-de fra-deu:fr-de foldoc:en gcide:en"
-        #expect(names(given, speaking: spoken) == expected)
+        expectEqual(names(given, speaking: spoken), expected)
     }
 
     @Test(
@@ -63,7 +64,7 @@ struct DictionaryOrderTests {
         var preferences = Preferences()
         preferences.dictionaries = ["x.org", "gone", "foldoc", "fra-deu"]
         let given = "new a:en fra-deu:fr-de foldoc small x.org"
-        #expect(names(given, preferences) == "x.org foldoc fra-deu new a small")
+        expectEqual(names(given, preferences), "x.org foldoc fra-deu new a small")
     }
 
     @Test("Hidden ones come last, in the same order, unless they were asked for by their names")
@@ -71,14 +72,14 @@ struct DictionaryOrderTests {
         var preferences = Preferences()
         preferences.dictionaries = ["c", "b"]
         preferences.hiddenDictionaries = ["b", "c"]
-        #expect(names("a b c d", preferences) == "a d (c) (b)")
-        #expect(names("a b c d", preferences, showsHidden: true) == "c b a d")
+        expectEqual(names("a b c d", preferences), "a d (c) (b)")
+        expectEqual(names("a b c d", preferences, showsHidden: true), "c b a d")
     }
 
     @Test("One of a format that is not read is hidden, unless it was asked for by its name")
     func unread() {
-        #expect(names("x.zim Almanac a") == "a Almanac (x.zim)")
-        #expect(names("x.zim a", showsHidden: true) == "a x.zim")
+        expectEqual(names("x.zim Almanac a"), "a Almanac (x.zim)")
+        expectEqual(names("x.zim a", showsHidden: true), "a x.zim")
     }
 
     @Test("Dictionaries outside the group are hidden like others, but where they are named")
@@ -87,10 +88,10 @@ struct DictionaryOrderTests {
         var preferences = Preferences()
         preferences.adopt(Settings.File(path: "", text: text))
         preferences.hiddenDictionaries = ["c"]
-        #expect(names("a b c d", preferences) == "b (a) (c) (d)")
-        #expect(names("a b c d", preferences, showsHidden: true) == "a b c d")
+        expectEqual(names("a b c d", preferences), "b (a) (c) (d)")
+        expectEqual(names("a b c d", preferences, showsHidden: true), "a b c d")
         preferences.chooseNextGroup()
-        #expect(names("a b c d", preferences) == "a b d (c)")
+        expectEqual(names("a b c d", preferences), "a b d (c)")
     }
 
     @Test(
@@ -108,7 +109,7 @@ struct DictionaryOrderTests {
             source("de-en", "German → English"), source("fr-en", "French → English"),
             source("unknown", ""),
         ]
-        #expect(sources.languageNames == ["French", "German", "English"])
+        expectEqual(sources.languageNames, ["French", "German", "English"])
         var preferences = Preferences()
         func order() -> [String] {
             sources.arranged(by: preferences, speaking: ["en"]).filter { !$0.isHidden }.map(\.name)
@@ -119,11 +120,11 @@ struct DictionaryOrderTests {
             preferences.chooseNextGroup(languages: sources.languageNames)
             chosen.append(preferences.language ?? "all")
             if preferences.language == "German" {
-                #expect(order() == ["de-en", "en-de", "unknown"])
+                expectEqual(order(), ["de-en", "en-de", "unknown"])
             }
         }
-        #expect(chosen == ["French", "German", "English", "all"])
-        #expect(order() == all)
+        expectEqual(chosen, ["French", "German", "English", "all"])
+        expectEqual(order(), all)
         #expect(sources.prefix(1).map(\.self).languageNames == [], "there is no choice")
     }
 }

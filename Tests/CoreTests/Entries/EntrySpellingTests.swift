@@ -14,7 +14,7 @@ struct `A word of a list without capitals and punctuation` {
         ] as [(String, String, String?)])
     func spelling(listed: String, entry: String, spelled: String?) {
         let entries = [DictionaryEntry(id: "1", word: entry, source: "any", senses: [])]
-        #expect(entries.spelling(of: MergeKey(listed)) == spelled)
+        expectEqual(entries.spelling(of: MergeKey(listed)), spelled)
     }
 
     @Test func `has no other spelling without an entry`() {

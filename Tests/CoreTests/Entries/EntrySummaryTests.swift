@@ -22,20 +22,20 @@ struct EntrySummaryTests {
         sense.forms = WordForms(article: "das", inflections: "Häuser")
         let noun = DictionaryEntry(
             id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
-        #expect([noun].summary(of: "Haus") == "(das) house")
+        expectEqual([noun].summary(of: "Haus"), "(das) house")
         #expect(noun.summary == "house", "which is what a mark keeps")
         sense.frame = "etw."
         let framed = DictionaryEntry(
             id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
-        #expect([framed].summary(of: "Haus") == "(etw.) house")
+        expectEqual([framed].summary(of: "Haus"), "(etw.) house")
         let glosses = ["row", "line", "profession", "all right"].enumerated().map {
             StyledText.Paragraph("\($0 + 1). \($1)", indent: 2)
         }
         let chinese = DictionaryEntry(
             id: "1", word: "行", source: "CC-CEDICT", text: StyledText([.init("háng")] + glosses),
             isAboutHeadword: true, reading: "háng")
-        #expect([chinese].summary(of: "行") == "(háng) row; line; profession")
-        #expect(chinese.pronunciation(of: "行") == "háng")
+        expectEqual([chinese].summary(of: "行"), "(háng) row; line; profession")
+        expectEqual(chinese.pronunciation(of: "行"), "háng")
     }
 
     @Test(
@@ -51,9 +51,9 @@ struct EntrySummaryTests {
             DictionaryEntry(id: "1", word: "the", source: "a", text: StyledText(), senses: senses)
         }
         for entries in [[entry(senses)], senses.map { entry([$0]) }] {
-            #expect(entries.summary(of: "the") == meaning)
+            expectEqual(entries.summary(of: "the"), meaning)
             let part = WordPage.Part(source: "a", .entries(entries))
-            #expect(WordPage("the", parts: [part]).markable?.meaning == meaning)
+            expectEqual(WordPage("the", parts: [part]).markable?.meaning, meaning)
         }
     }
 
@@ -131,7 +131,7 @@ struct EntrySummaryTests {
     func sound(word: String, told: String) {
         let text = StyledText([.init([.init(told)]), .init([.init("what it means")])])
         let entry = DictionaryEntry(id: "1", word: word, source: "Paper", text: text)
-        #expect(entry.summary == "what it means")
+        expectEqual(entry.summary, "what it means")
     }
 
     static let readings: [(word: String, entries: [String], summary: String?)] = [
@@ -153,14 +153,14 @@ struct EntrySummaryTests {
                 id: "\(number)", word: word, source: "Paper",
                 text: StyledText([.init([.init("meaning of \(word)")])]))
         }
-        #expect(found.summary(of: word) == wanted)
+        expectEqual(found.summary(of: word), wanted)
     }
 
     @Test(
         "It is the first line that says more than a dictionary's title of the entry",
         arguments: texts)
     func lines(paragraphs: [[StyledText.Run]], wanted: String?) {
-        #expect(summary(paragraphs) == wanted)
+        expectEqual(summary(paragraphs), wanted)
     }
 
     @Test("A row of an entry of one endless paragraph is made of the paragraph's beginning")
@@ -172,7 +172,7 @@ struct EntrySummaryTests {
                 id: "1", word: "quire", source: "Paper",
                 text: StyledText([.init([.init(run)]), .init([.init(run)])]), isAboutHeadword: true)
             let time = processorTime { told = entry.summary }
-            #expect(told?.hasPrefix(start) == true)
+            expectEqual(told?.hasPrefix(start), true)
             #expect(time < .milliseconds(20), "\(time)")
         }
     }

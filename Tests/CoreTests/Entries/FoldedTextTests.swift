@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -30,9 +31,9 @@ struct FoldedTextTests {
         let found = FoldedText(text).ranges(of: FoldedText("e")).map { range in
             String(decoding: Array(text.utf8)[range], as: UTF8.self)
         }
-        #expect(found == ["e\u{301}", "e\u{301}", "é"])
-        #expect(FoldedText("aaaa").ranges(of: FoldedText("AA")) == [0..<2, 2..<4])
-        #expect(FoldedText("aaaa").ranges(of: FoldedText("")) == [])
-        #expect(FoldedText("aaaa").ranges(of: FoldedText("\u{301}")) == [])
+        expectEqual(found, ["e\u{301}", "e\u{301}", "é"])
+        expectEqual(FoldedText("aaaa").ranges(of: FoldedText("AA")), [0..<2, 2..<4])
+        expectEqual(FoldedText("aaaa").ranges(of: FoldedText("")), [])
+        expectEqual(FoldedText("aaaa").ranges(of: FoldedText("\u{301}")), [])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -12,7 +13,7 @@ struct `A typed text` {
             ("“Where is my hat?”", true), ("a.k.a.", false), ("", false),
         ])
     func `is a sentence if it ends or begins like one, or is long`(text: String, isSentence: Bool) {
-        #expect(HeadwordQuery(text).isSentence == isSentence)
+        expectEqual(HeadwordQuery(text).isSentence, isSentence)
         if isSentence { #expect(!HeadwordQuery(text).isPattern) }
     }
 
@@ -25,7 +26,7 @@ struct `A typed text` {
     func `is from a text if it begins and ends like a sentence, and describes no word then`(
         text: String, isFromText: Bool
     ) {
-        #expect(HeadwordQuery(text).isFromText == isFromText)
+        expectEqual(HeadwordQuery(text).isFromText, isFromText)
         let question = SearchQuestion(text: text, kind: .words, limit: 40)
         let isDescription = question.passageQueries(besides: []).contains {
             $0.kind == .described(as: nil)
@@ -45,8 +46,8 @@ struct `A typed text` {
     func `means a word, unless it is a pattern of more than that`(
         text: String, word: String, isPattern: Bool
     ) {
-        #expect(HeadwordQuery(text).word == word)
-        #expect(HeadwordQuery(text).isPattern == isPattern)
+        expectEqual(HeadwordQuery(text).word, word)
+        expectEqual(HeadwordQuery(text).isPattern, isPattern)
     }
 
     @Test(
@@ -55,7 +56,7 @@ struct `A typed text` {
             ("mother-in-law…", ["mother-in-law"]), ("?? *", []),
         ] as [(String, [String])])
     func `has words without punctuation around them`(text: String, words: [String]) {
-        #expect(HeadwordQuery(text).words == words)
+        expectEqual(HeadwordQuery(text).words, words)
     }
 
     private func next(
@@ -67,17 +68,17 @@ struct `A typed text` {
 
     @Test func `is asked for similar spellings, then for its words, until something has all of it`()
     {
-        #expect(next("red umbrella", after: .words, nil) == .similar)
-        #expect(next("red umbrella", after: .similar, nil) == .parts)
-        #expect(next("red umbrella", after: .similar, .typo(cost: 90)) == .parts)
+        expectEqual(next("red umbrella", after: .words, nil), .similar)
+        expectEqual(next("red umbrella", after: .similar, nil), .parts)
+        expectEqual(next("red umbrella", after: .similar, .typo(cost: 90)), .parts)
         #expect(next("red umbrella", after: .parts, nil) == nil)
         #expect(next("umbrel", after: .similar, nil) == nil)
         for match in [HeadwordMatch.Match.exact, .phrase(cost: 9), .inside(cost: 9)] {
             #expect(next("red umbrella", after: .words, match) == nil)
         }
-        #expect(next("Is this it?", after: .words, .exact) == .parts)
+        expectEqual(next("Is this it?", after: .words, .exact), .parts)
         #expect(next("??? ???", after: .words, nil) == nil)
-        #expect(next("去过", after: .words, nil) == .parts)
-        #expect(next("たへ", after: .words, nil) == .similar)
+        expectEqual(next("去过", after: .words, nil), .parts)
+        expectEqual(next("たへ", after: .words, nil), .similar)
     }
 }

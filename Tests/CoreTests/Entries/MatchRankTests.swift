@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -15,7 +16,7 @@ struct `The order of matches` {
     private func order(_ matches: [HeadwordMatch], for text: String) -> [String] {
         let query = HeadwordQuery(text)
         let words = matches.ranked(for: query).map(\.word)
-        #expect(matches.reversed().ranked(for: query).map(\.word) == words)
+        expectEqual(matches.reversed().ranked(for: query).map(\.word), words)
         return words
     }
 
@@ -25,15 +26,16 @@ struct `The order of matches` {
             match("Resume", .exact), match("resum", .inflected(cost: 10)), match("resume", .exact),
         ]
         let wanted = ["resume", "Resume", "r\u{E9}sum\u{E9}", "resum", "resumes"]
-        #expect(order(matches, for: "resume") == wanted)
+        expectEqual(order(matches, for: "resume"), wanted)
     }
 
     @Test func `has the spelling as typed before the one without punctuation`() {
         let matches = [
             match("it", .exact, 250), match("its", .exact, 240), match("it's", .exact, 1),
         ]
-        #expect(order(matches, for: "it's") == ["it's", "it", "its"])
-        #expect(order([match("dog", .exact), match("do", .exact)], for: "\"dog,\"").first == "dog")
+        expectEqual(order(matches, for: "it's"), ["it's", "it", "its"])
+        expectEqual(
+            order([match("dog", .exact), match("do", .exact)], for: "\"dog,\"").first, "dog")
     }
 
     @Test func `has what lacks a blank behind what begins so, unless it is common`() {
@@ -41,9 +43,9 @@ struct `The order of matches` {
             match("inform", .exact, 30), match("in form", .prefix), match("cannot", .exact, 200),
             match("information", .typo(cost: 100), 120), match("in-form", .exact),
         ]
-        #expect(
-            order(matches, for: "in for m")
-                == ["cannot", "in form", "in-form", "inform", "information"])
+        expectEqual(
+            order(matches, for: "in for m"),
+            ["cannot", "in form", "in-form", "inform", "information"])
     }
 
     @Test(
@@ -57,24 +59,24 @@ struct `The order of matches` {
         text: String, exact: String, first: String
     ) {
         let matches = [match(exact, .exact, 200), match("sein", .inflected(cost: 0))]
-        #expect(order(matches, for: text).first == first)
+        expectEqual(order(matches, for: text).first, first)
     }
 
     @Test func `has a word before a name, where both differ in accents`() {
         let words = [match("Yìnháng", .exact), match("yínháng", .exact)]
-        #expect(order(words, for: "yinhang") == ["yínháng", "Yìnháng"])
+        expectEqual(order(words, for: "yinhang"), ["yínháng", "Yìnháng"])
         let typed = ["xuè xì", "xuè xǐ", "xué xí"].map { match($0, .exact) }
-        #expect(order(typed, for: "xuéxí").first == "xué xí")
+        expectEqual(order(typed, for: "xuéxí").first, "xué xí")
         let umlauts = ["nù", "nú", "nǚ"].map { match($0, .exact) }
-        #expect(order(umlauts, for: "nü").first == "nǚ")
+        expectEqual(order(umlauts, for: "nü").first, "nǚ")
         let syllables = ["xiān", "Xī ān"].map { match($0, .exact) }
-        #expect(order(syllables, for: "xi'an").first == "Xī ān")
-        #expect(order(words, for: "Yinhang") == ["Yìnháng", "yínháng"])
+        expectEqual(order(syllables, for: "xi'an").first, "Xī ān")
+        expectEqual(order(words, for: "Yinhang"), ["Yìnháng", "yínháng"])
     }
 
     @Test func `has the commonest base form first`() {
         let forms = [match("WA", .inflected(cost: 10), 30), match("be", .inflected(cost: 10), 255)]
-        #expect(order(forms, for: "was") == ["be", "WA"])
+        expectEqual(order(forms, for: "was"), ["be", "WA"])
     }
 
     @Test func `has the commonest first, then the shorter, then the alphabet`() {
@@ -82,7 +84,7 @@ struct `The order of matches` {
             match("serves", .prefix, 9), match("served", .prefix, 9), match("serf", .prefix, 9),
             match("server", .prefix, 10),
         ]
-        #expect(order(matches, for: "ser") == ["server", "serf", "served", "serves"])
+        expectEqual(order(matches, for: "ser"), ["server", "serf", "served", "serves"])
     }
 
     @Test(
@@ -95,12 +97,12 @@ struct `The order of matches` {
         let matches = [
             match("tehran", .prefix, 100), match("the", .typo(cost: 70), commonness),
         ]
-        #expect(order(matches, for: "teh") == words)
+        expectEqual(order(matches, for: "teh"), words)
     }
 
     @Test func `has what begins so before a similar spelling with the same score`() {
         let matches = [match("lone", .typo(cost: 10), 60), match("london", .prefix, 50)]
-        #expect(order(matches, for: "lond") == ["london", "lone"])
+        expectEqual(order(matches, for: "lond"), ["london", "lone"])
     }
 
     @Test func `has plain words that fit a pattern first, the commonest of each kind first`() {
@@ -109,7 +111,7 @@ struct `The order of matches` {
             match("ba", .pattern, 1), match("aa", .pattern, 1), match("ca", .pattern, 60),
         ]
         let ranked = matches.ranked(for: HeadwordQuery("*a", sortsBestFirst: true))
-        #expect(ranked.map(\.word) == ["ca", "aa", "ba", "Da", "a a", "9 a"])
+        expectEqual(ranked.map(\.word), ["ca", "aa", "ba", "Da", "a a", "9 a"])
         #expect(!HeadwordQuery("a", sortsBestFirst: true).sortsBestFirst)
     }
 
@@ -120,14 +122,14 @@ struct `The order of matches` {
             form, match("As", .pattern, 99), match("bass", .pattern), match("is", .pattern),
         ]
         let ranked = matches.ranked(for: HeadwordQuery("*s", sortsBestFirst: true))
-        #expect(ranked.map(\.word) == ["is", "bass", "as", "As"])
+        expectEqual(ranked.map(\.word), ["is", "bass", "as", "As"])
     }
 
     @Test func `has words that fit a pattern in alphabetical order, the word itself first`() {
         let matches = [
             match("doge", .pattern, 1), match("dogs", .pattern, 9), match("dog", .exact),
         ]
-        #expect(order(matches, for: "dog?") == ["dog", "doge", "dogs"])
+        expectEqual(order(matches, for: "dog?"), ["dog", "doge", "dogs"])
     }
 
     @Test(
@@ -160,6 +162,6 @@ struct `The order of matches` {
         let wanted = HeadwordQuery(
             "word", .similar, limit: 7, keepsFirstLetter: leastScore != nil,
             leastScore: leastScore ?? .min)
-        #expect(similar == wanted)
+        expectEqual(similar, wanted)
     }
 }

@@ -20,18 +20,18 @@ import Texts
     func first() async {
         service.failEntries(of: "empty", with: .unreadable(source: "empty", reason: "it is torn"))
         let serene = await found(.dictionary("serene"))
-        #expect(serene.meaning == "what WordNet says of serene")
-        #expect(serene.partOfSpeech == "noun")
-        #expect(serene.origin.source == "WordNet")
-        #expect(await found(.dictionary("serfdom")).meaning == "what gcide says of serfdom")
+        expectEqual(serene.meaning, "what WordNet says of serene")
+        expectEqual(serene.partOfSpeech, "noun")
+        expectEqual(serene.origin.source, "WordNet")
+        await expectEqual(found(.dictionary("serfdom")).meaning, "what gcide says of serfdom")
         #expect(service.entryRequests(to: "server").isEmpty)
     }
 
     @Test("A capital that was typed is meant: the dictionary that has it says what the word means")
     func capital() async {
         let finder = MeaningFinder(FakeDictionaryService(["WordNet": ["tod"], "Ding": ["Tod"]]))
-        #expect(await finder.meaning(of: "Tod")?.source == "Ding")
-        #expect(await finder.meaning(of: "tod")?.source == "WordNet")
+        await expectEqual(finder.meaning(of: "Tod")?.source, "Ding")
+        await expectEqual(finder.meaning(of: "tod")?.source, "WordNet")
     }
 
     @Test("A word in lower case means a name only if no other database has the word itself")
@@ -44,7 +44,7 @@ import Texts
         let finder = MeaningFinder(service)
         let sources = [("essen", "Ding"), ("Essen", "WordNet"), ("bonn", "WordNet")]
         for (word, source) in sources + [("serene", "gcide")] {
-            #expect(await finder.meaning(of: word)?.source == source)
+            await expectEqual(finder.meaning(of: word)?.source, source)
         }
     }
 
@@ -53,7 +53,7 @@ import Texts
         let service = FakeDictionaryService(["gcide": ["The"], "Ding": ["the"]])
         service.spell("gcide", .capitalized)
         service.setEntry([Sense(partOfSpeech: "", definition: "See Thee. [Obs.]")], of: "The")
-        #expect(await MeaningFinder(service).meaning(of: "the")?.source == "Ding")
+        await expectEqual(MeaningFinder(service).meaning(of: "the")?.source, "Ding")
     }
 
     @Test("An accent that was typed is meant, too, though another dictionary has a similar word")
@@ -68,7 +68,7 @@ import Texts
         for (form, word) in [("für", "fur"), ("naïve", "naive")] { service.addForm(form, of: word) }
         let finder = MeaningFinder(service)
         for (word, source) in [("für", "Ding"), ("fur", "WordNet"), ("naïve", "WordNet")] {
-            #expect(await finder.meaning(of: word)?.source == source)
+            await expectEqual(finder.meaning(of: word)?.source, source)
         }
     }
 
@@ -88,7 +88,7 @@ import Texts
             service.addForm(form, of: word)
         }
         service.addListedForm("aß", of: "essen")
-        #expect(await MeaningFinder(service).word(toMark: word) == marked)
+        await expectEqual(MeaningFinder(service).word(toMark: word), marked)
     }
 
     @Test(
@@ -101,8 +101,8 @@ import Texts
         service.failEntries(of: "torn", with: .unreadable(source: "torn", reason: "it is torn"))
         service.addForm("hunde", of: "Hund")
         let finder = MeaningFinder(service)
-        #expect(await finder.spelling(of: word) == spelling)
-        #expect(await finder.word(meantBy: "hunde") == "Hund")
+        await expectEqual(finder.spelling(of: word), spelling)
+        await expectEqual(finder.word(meantBy: "hunde"), "Hund")
     }
 
     @Test(
@@ -111,7 +111,7 @@ import Texts
         var known = Markable.dictionary("serene")
         known.meaning = "calm"
         for markable in [known, .song("serene"), .dictionary("seraph")] {
-            #expect(await found(markable) == markable)
+            await expectEqual(found(markable), markable)
         }
     }
 
@@ -129,17 +129,17 @@ import Texts
         let finder = MeaningFinder(service)
         let kind = PassageQuery.Kind.translated(["chien"], hasMentions: true)
         service.set(Passages(rows: [passage("kennel", "en-fr", .mention)]), of: kind)
-        #expect(await finder.translated(.dictionary("chien")) == .dictionary("chien"))
+        await expectEqual(finder.translated(.dictionary("chien")), .dictionary("chien"))
         let words = ["dog", "dog", "hound", "cur", "mutt"]
         service.set(
             Passages(
                 rows: words.map { passage($0, "en-fr", .translation) }
                     + [passage("tyke", "other", .translation)]), of: kind)
         let found = await finder.translated(.dictionary("chien"))
-        #expect(found.title == "chien")
-        #expect(found.meaning == "dog, hound, cur")
-        #expect(found.partOfSpeech == "noun")
-        #expect(found.origin.source == "en-fr")
+        expectEqual(found.title, "chien")
+        expectEqual(found.meaning, "dog, hound, cur")
+        expectEqual(found.partOfSpeech, "noun")
+        expectEqual(found.origin.source, "en-fr")
     }
 
     private static let headings: [(runs: [String], sound: String)] = [
@@ -174,6 +174,6 @@ import Texts
     func origin() async {
         let markable = Markable(
             word: "serene", origin: Markable.Origin(place: "Dictionary", source: "foldoc"))
-        #expect(await found(markable).origin == markable.origin)
+        await expectEqual(found(markable).origin, markable.origin)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -39,7 +40,7 @@ struct MentionTests {
             ),
         ]
         for (word, phrase, letters, summary) in cases {
-            #expect(entry(of: word, phrase, letters).summary == summary)
+            expectEqual(entry(of: word, phrase, letters).summary, summary)
         }
     }
 
@@ -49,17 +50,17 @@ struct MentionTests {
             entry(of: "at six", [run("At six"), .init(end)], ["at odds"]).mentionParagraphs?.map(
                 \.text)
         }
-        #expect(texts(", late.") == ["At six, late."])
-        #expect(texts(",") == ["At six,", "at odds"])
+        expectEqual(texts(", late."), ["At six, late."])
+        expectEqual(texts(","), ["At six,", "at odds"])
         #expect(entry(of: "six", [run("At six")], []).mentionParagraphs == nil)
     }
 
     @Test("An entry about another word tells of its phrase alone, and stays what it says")
     func reducedToMention() {
         let phrase = entry(of: "at six", [run("At six"), .init(", at odds.")], [])
-        #expect(phrase.reducedToMention.text.paragraphs.map(\.text) == ["At six, at odds."])
+        expectEqual(phrase.reducedToMention.text.paragraphs.map(\.text), ["At six, at odds."])
         #expect(phrase.reducedToMention.mention == nil)
         let own = entry(of: "six", [run("At six")], [])
-        #expect(own.reducedToMention == own)
+        expectEqual(own.reducedToMention, own)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -11,7 +12,7 @@ struct `Two spellings of one word` {
     func `differ in case, in the kind of gap, or in how Unicode writes a letter`(
         _ one: String, _ other: String
     ) {
-        #expect(MergeKey(one) == MergeKey(other))
+        expectEqual(MergeKey(one), MergeKey(other))
     }
 
     @Test(

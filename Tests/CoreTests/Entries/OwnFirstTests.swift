@@ -32,26 +32,26 @@ struct OwnFirstTests {
 
     @Test("Entries with the title come first, then those that tell of the word at once")
     func titles() {
-        #expect(
+        expectEqual(
             order([
                 entry(of: "crwth", title: "Crowd", " n. [W. crwth.] A violin.", number: 1),
                 entry(of: "crwth", title: "Band", " n. Players.", "a crwth", number: 2),
                 entry(of: "crwth", title: "Crwth", ", n.", "See Crowd.", number: 3),
                 entry(of: "crwth", title: "crwth", " v.", number: 4),
-            ]) == ["3", "4", "1", "2"])
+            ]), ["3", "4", "1", "2"])
     }
 
     @Test("Entries that begin with what the word means, as those of Ding, stay in their order")
     func translations() {
-        #expect(
+        expectEqual(
             order([
                 entry(of: "serene", "durchlauchtig", number: 1),
                 entry(of: "serene", title: "serene", " (sky)", number: 2),
                 entry(of: "serene", "gelassen", number: 3),
-            ]) == ["1", "2", "3"])
+            ]), ["1", "2", "3"])
         let senses = DictionaryEntry(id: "s", word: "go", source: "WordNet", senses: [])
-        #expect(order([senses, senses]) == ["s", "s"])
-        #expect(order([]) == [])
+        expectEqual(order([senses, senses]), ["s", "s"])
+        expectEqual(order([]), [])
     }
 
     @Test(
@@ -62,7 +62,7 @@ struct OwnFirstTests {
             chinese("surname Na", number: 1), chinese("variant of 哪", "see 哪", number: 2),
             chinese("that", "variant of 哪", number: 3),
         ]
-        #expect(order(entries) == ["3", "1", "2"])
+        expectEqual(order(entries), ["3", "1", "2"])
     }
 
     @Test("A particle is first of Chinese homographs, then the word with the most senses")
@@ -72,7 +72,7 @@ struct OwnFirstTests {
             chinese("to speak", "to say", reading: "shuō", number: 2),
             chinese("(modal particle)", reading: "le", number: 3),
         ]
-        #expect(order(entries) == ["3", "2", "1"])
+        expectEqual(order(entries), ["3", "2", "1"])
         let senses = (1...3).map { Sense(partOfSpeech: "verb", definition: "to go \($0)") }
         for (word, ids) in [("いく", ["3", "1"]), ("人", ["3", "1"]), ("学生", ["1", "3"])] {
             let japanese = [1, 3].map { count in
@@ -80,7 +80,7 @@ struct OwnFirstTests {
                     id: "\(count)", word: word, source: "freedict", text: StyledText([]),
                     senses: Array(senses.prefix(count)), isMadeOfSenses: true)
             }
-            #expect(order(japanese) == ids)
+            expectEqual(order(japanese), ids)
         }
     }
 
@@ -92,7 +92,7 @@ struct OwnFirstTests {
                 id: "\(number)", word: "本", source: "edict", text: StyledText(lines),
                 isAboutHeadword: true, reading: "ほん", rarity: rarity)
         }
-        #expect(order(entries) == ["3", "2", "1"])
+        expectEqual(order(entries), ["3", "2", "1"])
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct PackageHintsTests {
@@ -14,7 +15,7 @@ struct PackageHintsTests {
             (["arch", "debian"], .pacman),
         ] as [([String], PackageHints.Manager?)])
     func system(names: [String], manager: PackageHints.Manager?) {
-        #expect(PackageHints(systemNames: names).manager == manager)
+        expectEqual(PackageHints(systemNames: names).manager, manager)
     }
 
     @Test(
@@ -28,8 +29,8 @@ struct PackageHintsTests {
         ] as [(PackageHints.Manager?, String?, String?)])
     func command(manager: PackageHints.Manager?, curl: String?, wordNet: String?) {
         let hints = PackageHints(manager)
-        #expect(hints.command(for: .curl) == curl)
-        #expect(hints.command(for: .wordNet) == wordNet)
+        expectEqual(hints.command(for: .curl), curl)
+        expectEqual(hints.command(for: .wordNet), wordNet)
         let package = wordNet.map { "`\($0)` installs a good English dictionary." }
         #expect(hints.firstDictionary == package ?? "`mot get` lists the dictionaries to fetch.")
     }
@@ -58,7 +59,7 @@ struct PackageHintsTests {
     ) {
         var hints = PackageHints(manager)
         hints.folder = folder
-        #expect(hints.moreDictionaries(besides: names) == text)
+        expectEqual(hints.moreDictionaries(besides: names), text)
     }
 
     @Test(
@@ -69,7 +70,7 @@ struct PackageHintsTests {
         let item = CatalogueItem(
             id: "eng-deu", title: "", languages: [], languageNames: [], source: "",
             package: "dict-freedict-eng-deu")
-        #expect(PackageHints(manager).command(for: item) == command)
+        expectEqual(PackageHints(manager).command(for: item), command)
         let other = CatalogueItem(
             id: "eng-deu", title: "", languages: [], languageNames: [], source: "")
         #expect(PackageHints(manager).command(for: other) == nil)

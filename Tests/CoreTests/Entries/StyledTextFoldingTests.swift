@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -24,10 +25,10 @@ struct StyledTextFoldingTests {
     func shortened(width: Int, text: String) {
         let words = ["one", "two", "three", "four", "five", "six", "seven"]
         let folded = list(words).folded(width: width) { _ in false }
-        #expect(folded.paragraphs.map(\.text) == ["above", text])
+        expectEqual(folded.paragraphs.map(\.text), ["above", text])
         let link = folded.links.last?.target
         #expect(link == (text.contains("more") ? .more("f") : .word("seven")))
-        #expect(list(words).folded(width: width) { $0.first?.fold == "f" } == list(words))
+        expectEqual(list(words).folded(width: width) { $0.first?.fold == "f" }, list(words))
     }
 
     /// Returns the lists of related words of one sense, by their labels.
@@ -54,8 +55,8 @@ struct StyledTextFoldingTests {
         let text = relations(lists)
         let folded = text.folded(width: width) { _ in false }
         #expect(folded.paragraphs.count == text.paragraphs.count, "they keep their numbers")
-        #expect(folded.paragraphs[0].text == line)
+        expectEqual(folded.paragraphs[0].text, line)
         #expect(folded.paragraphs.dropFirst().allSatisfy { $0.role == .folded && $0.runs.isEmpty })
-        #expect(text.folded(width: width) { $0.count == lists.count } == text)
+        expectEqual(text.folded(width: width) { $0.count == lists.count }, text)
     }
 }

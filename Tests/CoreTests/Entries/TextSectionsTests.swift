@@ -20,7 +20,7 @@ struct TextSectionsTests {
         "A place is in the section that begins last before it",
         arguments: [(0, nil), (1, 1), (3, 1), (4, 4), (5, 4), (99, 4)] as [(Int, Int?)])
     func sectionStart(paragraph: Int, expected: Int?) {
-        #expect(text.sectionStart(at: at(paragraph)) == expected)
+        expectEqual(text.sectionStart(at: at(paragraph)), expected)
         #expect(StyledText().sectionStart(at: at(paragraph)) == nil)
     }
 
@@ -32,14 +32,14 @@ struct TextSectionsTests {
         ] as [(String, StyledText.Paragraph.Role, Bool)])
     func sentences(text: String, role: StyledText.Paragraph.Role, isSentence: Bool) {
         let link = StyledText.Run("mat", link: .word("mat"))
-        #expect(StyledText.Paragraph([.init(text), link], role: role).isSentence == isSentence)
+        expectEqual(StyledText.Paragraph([.init(text), link], role: role).isSentence, isSentence)
     }
 
     @Test("A section ends where the next one begins; outside of any, the text is one")
     func section() {
-        #expect(text.section(at: at(2)).lines == ["dog  a", "noun", "an animal"])
-        #expect(text.section(at: at(5)).lines == ["dog  b", "a beast"])
-        #expect(text.section(at: at(0)) == text)
+        expectEqual(text.section(at: at(2)).lines, ["dog  a", "noun", "an animal"])
+        expectEqual(text.section(at: at(5)).lines, ["dog  b", "a beast"])
+        expectEqual(text.section(at: at(0)), text)
     }
 
     /// The lines below the name of a section, and the line at which reading begins, counted from
@@ -59,7 +59,7 @@ struct TextSectionsTests {
         let text = StyledText(
             [.init("preface"), .init("dog", aside: "a", role: .section)]
                 + roles.map { .init("dog", role: $0) })
-        #expect(text.start(ofSectionFrom: 1) == 1 + start)
+        expectEqual(text.start(ofSectionFrom: 1), 1 + start)
     }
 
     @Test("A section ends with its words, without the empty lines before the next one")
@@ -72,8 +72,8 @@ struct TextSectionsTests {
                     .entries([.init(id: "a", word: "dog", source: "a", senses: [])])),
                 .init(source: "b", .asking),
             ], relatives: .init(bases: ["do"]))
-        #expect(page.text.section(at: at(0)).lines == ["dog  a"])
-        #expect(page.text.section(at: at(99)).lines == ["asking…  b"])
+        expectEqual(page.text.section(at: at(0)).lines, ["dog  a"])
+        expectEqual(page.text.section(at: at(99)).lines, ["asking…  b"])
     }
 
     /// The section names of a newer text, and the places of the same words in the old and the newer
@@ -93,12 +93,12 @@ struct TextSectionsTests {
                 })
         }
         let (before, after) = (text(["a", "b"]), text(names))
-        #expect(before.position(of: at(old, 3), in: after) == at(new, 3))
+        expectEqual(before.position(of: at(old, 3), in: after), at(new, 3))
     }
 
     @Test("The place stays where its section is gone, and outside of any")
     func gone() {
-        #expect(text.position(of: at(5), in: StyledText([.init("other")])) == at(5))
-        #expect(text.position(of: at(0, 4), in: StyledText()) == at(0, 4))
+        expectEqual(text.position(of: at(5), in: StyledText([.init("other")])), at(5))
+        expectEqual(text.position(of: at(0, 4), in: StyledText()), at(0, 4))
     }
 }

@@ -13,20 +13,20 @@ import Testing
     @Test("Nothing is asked of the service before the start")
     func coldBeginning() {
         #expect(world.service.requests.isEmpty)
-        #expect(episodes.guide == .notLoaded)
+        expectEqual(episodes.guide, .notLoaded)
         #expect(episodes.list.rows.isEmpty)
         #expect(episodes.detail == nil)
-        #expect(episodes.showName == "Show 7")
+        expectEqual(episodes.showName, "Show 7")
     }
 
     @Test("The episodes come together, season by season, and the first of them is selected")
     func start() async {
         await world.start()
-        #expect(world.service.requests == ["7"])
-        #expect(world.shown == ["1: *Ash Birch", "2: Cedar Behind the Bark"])
-        #expect(episodes.showName == "Trees")
-        #expect(episodes.shownCount == 4)
-        #expect(episodes.positionParts == ["1/4"])
+        expectEqual(world.service.requests, ["7"])
+        expectEqual(world.shown, ["1: *Ash Birch", "2: Cedar Behind the Bark"])
+        expectEqual(episodes.showName, "Trees")
+        expectEqual(episodes.shownCount, 4)
+        expectEqual(episodes.positionParts, ["1/4"])
     }
 
     @Test("A kept answer is shown at once, and its place taken when the server has answered")
@@ -35,21 +35,21 @@ import Testing
         let age = Duration.seconds(3 * 86_400)
         episodes.start()
         await world.tell(.loading(previous: Answer(kept, origin: .cached(age: age))))
-        #expect(world.shown == ["1: *Birch"])
+        expectEqual(world.shown, ["1: *Birch"])
         #expect(episodes.guide.isLoading)
-        #expect(episodes.positionParts == ["3 days ago", "1/1"])
+        expectEqual(episodes.positionParts, ["3 days ago", "1/1"])
         await world.tell(.told(.trees, leftOutCount: 2))
-        #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
-        #expect(episodes.positionParts == ["2 unreadable", "2/4"])
+        expectEqual(world.shown, ["1: Ash *Birch", "2: Cedar Behind the Bark"])
+        expectEqual(episodes.positionParts, ["2 unreadable", "2/4"])
     }
 
     @Test("A failure says its cause, and shows what is known and where that comes from")
     func failing() async {
         let embedded = Answer(EpisodeGuide.trees, origin: .embedded)
         await world.start(with: .failed(.switchedOff, previous: embedded))
-        #expect(episodes.guide == .failed(.switchedOff, previous: .trees))
-        #expect(episodes.origin == .embedded)
-        #expect(episodes.positionParts == ["built in", "1/4"])
+        expectEqual(episodes.guide, .failed(.switchedOff, previous: .trees))
+        expectEqual(episodes.origin, .embedded)
+        expectEqual(episodes.positionParts, ["built in", "1/4"])
     }
 
     // MARK: - Moving and choosing
@@ -58,16 +58,16 @@ import Testing
     func detail() async throws {
         await world.start()
         let detail = try #require(world.detail)
-        #expect(detail.item?.code == "S1E1")
-        #expect(detail.item?.showName == "Trees")
+        expectEqual(detail.item?.code, "S1E1")
+        expectEqual(detail.item?.showName, "Trees")
         detail.handle(.nextItem)
-        #expect(detail.item?.code == "S1E2")
+        expectEqual(detail.item?.code, "S1E2")
         episodes.handle(.move(.down))
-        #expect(detail.item?.code == "S2E1")
-        #expect(detail.positionText == "3/4")
+        expectEqual(detail.item?.code, "S2E1")
+        expectEqual(detail.positionText, "3/4")
         #expect(world.detail === detail)
         detail.handle(.previousItem)
-        #expect(world.shown[0] == "1: Ash *Birch")
+        expectEqual(world.shown[0], "1: Ash *Birch")
     }
 
     // MARK: - Another show
@@ -85,17 +85,17 @@ import Testing
         await world.start()
         await find("lost", .found("Lost"))
         world.screen.handle(.open)
-        #expect(episodes.showName == "Lost")
+        expectEqual(episodes.showName, "Lost")
         episodes.handle(.historyForward)
-        #expect(episodes.showName == "Lost")
+        expectEqual(episodes.showName, "Lost")
         let message = ShowMessage("There is no other show to go to")
         #expect(world.unhandled.entries.last as? ShowMessage == message)
         episodes.handle(.historyBack)
-        #expect(episodes.showName == "Show 7")
+        expectEqual(episodes.showName, "Show 7")
         episodes.handle(.historyBack)
-        #expect(episodes.showName == "Show 7")
+        expectEqual(episodes.showName, "Show 7")
         episodes.handle(.historyForward)
-        #expect(episodes.showName == "Lost")
+        expectEqual(episodes.showName, "Lost")
         episodes.handle(.stop)
     }
 
@@ -104,18 +104,18 @@ import Testing
         await world.start()
         await find("lost", .found("Lost", "Lost in Space"))
         #expect(world.isFinding && world.screen.isTyping)
-        #expect(world.foundShows == ["*Lost", "Lost in Space"])
+        expectEqual(world.foundShows, ["*Lost", "Lost in Space"])
         world.screen.handle(.move(.down))
         world.screen.handle(.open)
         #expect(!world.isFinding)
         #expect(!episodes.isTyping)
-        #expect(episodes.showName == "Lost in Space")
+        expectEqual(episodes.showName, "Lost in Space")
         #expect(episodes.list.rows.isEmpty)
         let guide = EpisodeGuide(showName: nil, episodes: [.sample(1, 1, "Pilot")])
         await world.tell(.told(guide), of: 2)
-        #expect(world.shown == ["1: *Pilot"])
-        #expect(episodes.showName == "Lost in Space")
-        #expect(world.detail?.item?.showName == "Lost in Space")
+        expectEqual(world.shown, ["1: *Pilot"])
+        expectEqual(episodes.showName, "Lost in Space")
+        expectEqual(world.detail?.item?.showName, "Lost in Space")
     }
 
     @Test("A show that can't be loaded shows no episodes of the one before")
@@ -124,7 +124,7 @@ import Testing
         await find("lost", .found("Lost"))
         world.screen.handle(.open)
         await world.tell(.failed(failure, previous: nil), of: 1)
-        #expect(episodes.guide == .failed(failure, previous: nil))
+        expectEqual(episodes.guide, .failed(failure, previous: nil))
         #expect(episodes.list.rows.isEmpty)
         #expect(episodes.detail == nil)
     }
@@ -136,10 +136,10 @@ import Testing
         await find("lost", .found("Lost"))
         world.screen.handle(.back)
         #expect(world.screen === episodes)
-        #expect(world.shown[0] == "1: Ash *Birch")
-        #expect(world.detail?.item?.code == "S1E2")
+        expectEqual(world.shown[0], "1: Ash *Birch")
+        expectEqual(world.detail?.item?.code, "S1E2")
         episodes.handle(.search)
-        #expect(episodes.finder.searchText == "lost")
-        #expect(world.foundShows == ["*Lost"])
+        expectEqual(episodes.finder.searchText, "lost")
+        expectEqual(world.foundShows, ["*Lost"])
     }
 }

@@ -6,9 +6,9 @@ import Texts
 struct EpisodeTests {
     @Test("Season and number are written without zeros; a special has no number")
     func code() {
-        #expect(Episode.sample(1, 1, "Ash").code == "S1E1")
-        #expect(Episode.sample(12, 10, "Oak").code == "S12E10")
-        #expect(Episode.sample(2, nil, "Elm").code == "S2 special")
+        expectEqual(Episode.sample(1, 1, "Ash").code, "S1E1")
+        expectEqual(Episode.sample(12, 10, "Oak").code, "S12E10")
+        expectEqual(Episode.sample(2, nil, "Elm").code, "S2 special")
     }
 
     @Test("The summary on one line has its paragraphs one after the other")
@@ -17,7 +17,7 @@ struct EpisodeTests {
             .init([.init("One "), .init("two.", style: .strong)]), .empty, .init("Three."),
         ])
         let episode = Episode(id: "e", title: "Ash", season: 1, summary: summary)
-        #expect(episode.plainSummary == "One two. Three.")
+        expectEqual(episode.plainSummary, "One two. Three.")
         #expect(Episode(id: "e", title: "Ash", season: 1).plainSummary == nil)
     }
 
@@ -25,8 +25,8 @@ struct EpisodeTests {
     func image() throws {
         let small = try #require(WebAddress("https://example.org/small.jpg"))
         let large = try #require(WebAddress("https://example.org/large.jpg"))
-        #expect(EpisodeImage(medium: small, original: large).largest == large)
-        #expect(EpisodeImage(medium: small).largest == small)
+        expectEqual(EpisodeImage(medium: small, original: large).largest, large)
+        expectEqual(EpisodeImage(medium: small).largest, small)
         #expect(EpisodeImage().largest == nil)
     }
 
@@ -38,6 +38,6 @@ struct EpisodeTests {
                 .sample(2, 2, "d"), .sample(1, 2, "b"), .sample(2, 1, "e"), .sample(1, 1, "c"),
                 .sample(0, nil, "a"),
             ])
-        #expect(guide.episodes.map(\.title) == ["a", "b", "c", "d", "e"])
+        expectEqual(guide.episodes.map(\.title), ["a", "b", "c", "d", "e"])
     }
 }

@@ -7,10 +7,10 @@ struct EpisodeViewModelTests {
     @Test("A row tells season, number and air date in few cells")
     func row() {
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: FixedTimeZone.utc)
-        #expect(episode.airDate == "Wednesday 13 May 2020, 21:00")
-        #expect(episode.rowDate == "13 May 2020")
-        #expect(episode.title == "Birch")
-        #expect(episode.code == "S1E2")
+        expectEqual(episode.airDate, "Wednesday 13 May 2020, 21:00")
+        expectEqual(episode.rowDate, "13 May 2020")
+        expectEqual(episode.title, "Birch")
+        expectEqual(episode.code, "S1E2")
     }
 
     @Test("An episode without a number is a special, and an unknown date is a dash")
@@ -18,15 +18,15 @@ struct EpisodeViewModelTests {
         let special = Episode(id: "e", title: "Elm", season: 2)
         let episode = EpisodeViewModel(special, zone: FixedTimeZone.utc)
         #expect(episode.rowDate == "–" && episode.airDate == nil)
-        #expect(episode.code == "S2 special")
+        expectEqual(episode.code, "S2 special")
     }
 
     @Test("The air date is as the clocks of the zone show it")
     func zone() {
         let zone = FixedTimeZone(offset: 3 * 3_600)
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: zone)
-        #expect(episode.airDate == "Thursday 14 May 2020, 00:00")
-        #expect(episode.rowDate == "14 May 2020")
+        expectEqual(episode.airDate, "Thursday 14 May 2020, 00:00")
+        expectEqual(episode.rowDate, "14 May 2020")
     }
 
     @Test("A season's episodes stand below its heading, which counts them")
@@ -35,14 +35,15 @@ struct EpisodeViewModelTests {
             EpisodeViewModel($0, zone: FixedTimeZone.utc)
         }
         let rows = episodes.sectioned()
-        #expect(
-            rows.map { $0.item?.title } == [
+        expectEqual(
+            rows.map { $0.item?.title },
+            [
                 nil, "Ash", "Birch", nil, "Cedar", "Behind the Bark",
             ])
-        #expect(
-            [rows[0], rows[3]]
-                == ["Season 1", "Season 2"].map { .heading(SectionHeading(title: $0, count: 2)) })
-        #expect(Set(rows.map(\.id)).count == rows.count)
+        expectEqual(
+            [rows[0], rows[3]],
+            ["Season 1", "Season 2"].map { .heading(SectionHeading(title: $0, count: 2)) })
+        expectEqual(Set(rows.map(\.id)).count, rows.count)
         #expect([EpisodeViewModel]().sectioned().isEmpty)
     }
 }

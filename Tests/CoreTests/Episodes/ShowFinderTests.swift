@@ -29,11 +29,11 @@ import Testing
         await open()
         await find("lost", .found("Lost"))
         world.type("x")
-        #expect(world.foundShows == ["*Lost"])
+        expectEqual(world.foundShows, ["*Lost"])
         #expect(finder.shows.isLoading)
         world.pause()
         await world.tell(.failed(.switchedOff, previous: nil), named: "lostx")
-        #expect(finder.shows == .failed(.switchedOff, previous: nil))
+        expectEqual(finder.shows, .failed(.switchedOff, previous: nil))
         #expect(world.foundShows.isEmpty)
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(searches.count == (inPause ? 0 : 1))
         handle(.search)
         await world.tell(.found("Lost"), named: "lost")
-        #expect(world.foundShows == ["*Lost"])
+        expectEqual(world.foundShows, ["*Lost"])
         handle(.back)
         handle(.search)
         #expect(searches.count == (inPause ? 1 : 2))
@@ -64,8 +64,8 @@ import Testing
         await find("lost", .found("Lost"))
         _ = world.unhandled.take()
         handle(.open)
-        #expect(world.unhandled.entries.map { "\($0)" } == ["back"])
-        #expect(world.episodes.show.number == 1)
+        expectEqual(world.unhandled.entries.map { "\($0)" }, ["back"])
+        expectEqual(world.episodes.show.number, 1)
     }
 
     @Test(

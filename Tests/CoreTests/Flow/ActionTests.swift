@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct ActionTests {
@@ -7,7 +8,6 @@ struct ActionTests {
         let copy = AppAction.copy(Clipping("x"))
         let pair = AppAction.back.with(copy)
         let all = pair.with(CompoundAction([copy, pair])).with(AppAction.back)
-        #expect(
-            all.actions.map { $0 as? AppAction } == [.back, copy, copy, .back, copy, .back])
+        expectEqual(all.actions.map { $0 as? AppAction }, [.back, copy, copy, .back, copy, .back])
     }
 }

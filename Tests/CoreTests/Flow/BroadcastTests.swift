@@ -15,8 +15,8 @@ struct BroadcastTests {
         broadcast.send(2)
         let second = broadcast.subscribe(late.add)
         broadcast.send(3)
-        #expect(early.entries == [2, 2, 3])
-        #expect(late.entries == [3])
+        expectEqual(early.entries, [2, 2, 3])
+        expectEqual(late.entries, [3])
         withExtendedLifetime((first, second)) {}
     }
 
@@ -28,7 +28,7 @@ struct BroadcastTests {
             broadcast.subscribe { log.add("\(name)\($0)") }
         }
         broadcast.send(1)
-        #expect(log.entries == ["a1", "b1", "c1"])
+        expectEqual(log.entries, ["a1", "b1", "c1"])
         withExtendedLifetime(subscriptions) {}
     }
 
@@ -43,8 +43,8 @@ struct BroadcastTests {
         #expect(first != nil)
         first = nil
         broadcast.send(2)
-        #expect(released.entries == [1])
-        #expect(kept.entries == [1, 2])
+        expectEqual(released.entries, [1])
+        expectEqual(kept.entries, [1, 2])
         withExtendedLifetime(second) {}
     }
 
@@ -58,7 +58,7 @@ struct BroadcastTests {
         }
         broadcast.send(1)
         broadcast.send(2)
-        #expect(log.entries == [2])
+        expectEqual(log.entries, [2])
         withExtendedLifetime(outer) {}
     }
 }

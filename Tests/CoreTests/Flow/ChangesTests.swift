@@ -27,7 +27,7 @@ struct ChangesTests {
         name.wrappedValue = "b"
         number.wrappedValue = 2
         name.wrappedValue = "c"
-        #expect(log.entries == ["b1", "c2"])
+        expectEqual(log.entries, ["b1", "c2"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -39,7 +39,7 @@ struct ChangesTests {
             #expect(log.entries.isEmpty)
             number.wrappedValue = 2
         }
-        #expect(log.entries == ["c2"])
+        expectEqual(log.entries, ["c2"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -53,7 +53,7 @@ struct ChangesTests {
             log.add("second")
         }
         name.wrappedValue = "four"
-        #expect(log.entries == ["first begins", "second", "first ends"])
+        expectEqual(log.entries, ["first begins", "second", "first ends"])
         withExtendedLifetime((first, second)) {}
     }
 
@@ -63,7 +63,7 @@ struct ChangesTests {
         }
         name.wrappedValue = "b"
         number.wrappedValue = 2
-        #expect(log.entries.count == 2)
+        expectEqual(log.entries.count, 2)
         withExtendedLifetime(subscription) {}
     }
 
@@ -75,7 +75,7 @@ struct ChangesTests {
         #expect(subscription != nil)
         subscription = nil
         store?.send(.increase)
-        #expect(log.entries == ["0 to 1"])
+        expectEqual(log.entries, ["0 to 1"])
         store = nil
         #expect(followed == nil)
     }
@@ -88,7 +88,7 @@ struct ChangesTests {
             log.add("at \(store.state)")
         }
         store.send(.increase)
-        #expect(log.entries == ["0 to 1", "1 to 5", "at 5", "at 5"])
+        expectEqual(log.entries, ["0 to 1", "1 to 5", "at 5", "at 5"])
         withExtendedLifetime(subscription) {}
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -16,9 +17,9 @@ struct ClippingTests {
             ),
         ])
     func message(text: String, copied: String, sent: String) {
-        #expect(Clipping(text).copiedMessage == copied)
-        #expect(Clipping(text).sentMessage == "Sent to the terminal: \(sent)")
-        #expect(Clipping(text).text == text)
+        expectEqual(Clipping(text).copiedMessage, copied)
+        expectEqual(Clipping(text).sentMessage, "Sent to the terminal: \(sent)")
+        expectEqual(Clipping(text).text, text)
     }
 
     @Test("A text that terminals would refuse is cut after a whole scalar, and the message says so")
@@ -31,7 +32,7 @@ struct ClippingTests {
             #expect((Clipping.limit - 3...Clipping.limit).contains(clipping.text.utf8.count))
             #expect(text.unicodeScalars.starts(with: clipping.text.unicodeScalars))
         }
-        #expect(Clipping(whole + "a").copiedMessage == "Copied 1 line, cut at 56000 bytes")
-        #expect(Clipping("a\n" + whole).copiedMessage == "Copied 2 lines, cut at 56000 bytes")
+        expectEqual(Clipping(whole + "a").copiedMessage, "Copied 1 line, cut at 56000 bytes")
+        expectEqual(Clipping("a\n" + whole).copiedMessage, "Copied 2 lines, cut at 56000 bytes")
     }
 }

@@ -57,8 +57,8 @@ struct ContainerTests {
         registerFamily(lifetime)
         let family = container.resolve(Family.self)
         let next = container.resolve(Family.self)
-        #expect(sameObject(family.members[0].pet, family.members[1].pet) == inOneCall)
-        #expect(sameObject(family.members[0].pet, next.members[0].pet) == amongCalls)
+        expectEqual(sameObject(family.members[0].pet, family.members[1].pet), inOneCall)
+        expectEqual(sameObject(family.members[0].pet, next.members[0].pet), amongCalls)
     }
 
     @Test("A service without a lifetime is shared within one call")
@@ -81,12 +81,12 @@ struct ContainerTests {
         }
         var held: Cat? = container.resolve(Cat.self)
         #expect(container.resolve(Cat.self) === held)
-        #expect(made.entries.count == 1)
+        expectEqual(made.entries.count, 1)
         weak let released = held
         held = nil
         #expect(released == nil)
         _ = container.resolve(Cat.self)
-        #expect(made.entries.count == 2)
+        expectEqual(made.entries.count, 2)
     }
 
     @Test("A value in the weak lifetime is made anew for each call")
@@ -101,7 +101,7 @@ struct ContainerTests {
         }
         for count in 1...2 {
             _ = container.resolve(Family.self)
-            #expect(made.entries.count == count)
+            expectEqual(made.entries.count, count)
         }
     }
 
@@ -120,23 +120,23 @@ struct ContainerTests {
             container.resolve(arguments: "Tom", 3),
             container.resolve(arguments: 3, "Tom"),
         ]
-        #expect(cats.map(\.name) == ["none", "Tom", "maybe Tom", "Tom 3", "3 Tom"])
+        expectEqual(cats.map(\.name), ["none", "Tom", "maybe Tom", "Tom 3", "3 Tom"])
     }
 
     @Test("In the container lifetime later arguments are ignored")
     func laterArguments() {
         container.register(Cat.self, lifetime: .container) { (_, name: String) in Cat(name: name) }
         let cats = ["Tom", "Felix"].map { container.resolve(Cat.self, arguments: $0) }
-        #expect(cats.map(\.name) == ["Tom", "Tom"])
+        expectEqual(cats.map(\.name), ["Tom", "Tom"])
     }
 
     @Test("Registering the same again replaces it in the whole app, as for a stub in a test")
     func overriding() {
         registerFamily(.container)
-        #expect(container.resolve(Owner.self).pet.name == "Mia")
+        expectEqual(container.resolve(Owner.self).pet.name, "Mia")
         container.register((any Animal).self) { _ in Fish(name: "stub") }
-        #expect(container.resolve(Owner.self).pet.name == "stub")
-        #expect(container.resolve(Family.self).members.map(\.pet.name) == ["stub", "stub"])
+        expectEqual(container.resolve(Owner.self).pet.name, "stub")
+        expectEqual(container.resolve(Family.self).members.map(\.pet.name), ["stub", "stub"])
     }
 
     @Test("A child asks its parent for what it does not have, never the other way round")
@@ -144,8 +144,8 @@ struct ContainerTests {
         let child = Container(parent: container)
         container.register((any Animal).self) { _ in Cat() }
         child.register(Owner.self) { parts in Owner(parts.resolve()) }
-        #expect(child.resolve(Owner.self).pet.name == "Mia")
-        #expect(container.registrationTexts == ["Animal"])
+        expectEqual(child.resolve(Owner.self).pet.name, "Mia")
+        expectEqual(container.registrationTexts, ["Animal"])
     }
 
     @Test("A child's registration hides its parent's, for the child alone")
@@ -153,8 +153,8 @@ struct ContainerTests {
         let child = Container(parent: container)
         registerFamily(.graph)
         child.register((any Animal).self) { _ in Fish(name: "child's") }
-        #expect(child.resolve(Owner.self).pet.name == "child's")
-        #expect(container.resolve(Owner.self).pet.name == "Mia")
+        expectEqual(child.resolve(Owner.self).pet.name, "child's")
+        expectEqual(container.resolve(Owner.self).pet.name, "Mia")
     }
 
     @Test(
@@ -168,7 +168,7 @@ struct ContainerTests {
         }
         child.register((any Animal).self) { _ in Fish(name: "child's") }
         let owner = child.resolve(Owner.self)
-        #expect(owner.pet.name == "Mia")
+        expectEqual(owner.pet.name, "Mia")
         #expect(container.resolve(Owner.self) === owner)
     }
 
@@ -178,8 +178,7 @@ struct ContainerTests {
         container.register(Cat.self) { _ in Cat() }
         container.register((any Animal).self) { (_, name: String, age: Int) in Cat(name: name) }
         child.register(Owner.self) { parts in Owner(parts.resolve()) }
-        #expect(
-            child.registrationTexts == ["Animal taking (String, Int)", "Cat", "Owner"])
+        expectEqual(child.registrationTexts, ["Animal taking (String, Int)", "Cat", "Owner"])
     }
 
     /// The mistakes of a composition root, with their messages.
@@ -231,7 +230,7 @@ struct ContainerTests {
             return Owner(parts.resolve(Cat.self))
         }
         #expect(child.makesAll())
-        #expect(made.entries == ["owner", "cat", "cat"])
+        expectEqual(made.entries, ["owner", "cat", "cat"])
     }
 
     @Test("Nothing is made before it is asked for")
@@ -243,6 +242,6 @@ struct ContainerTests {
         }
         #expect(made.entries.isEmpty)
         _ = container.resolve(Cat.self)
-        #expect(made.entries.count == 1)
+        expectEqual(made.entries.count, 1)
     }
 }

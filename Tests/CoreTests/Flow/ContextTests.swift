@@ -19,7 +19,7 @@ struct ContextTests {
             }
         }
         #expect(context.send(AppAction.back))
-        #expect(log.entries == ["c", "b"])
+        expectEqual(log.entries, ["c", "b"])
         withExtendedLifetime(subscriptions) {}
     }
 
@@ -33,7 +33,7 @@ struct ContextTests {
         }
         #expect(!context.send(AppAction.back))
         #expect(context.send(Play(title: "x")))
-        #expect(log.entries == [Play(title: "x")])
+        expectEqual(log.entries, [Play(title: "x")])
         withExtendedLifetime(subscription) {}
     }
 
@@ -45,7 +45,7 @@ struct ContextTests {
         let inner = context.handle(Play.self, log.add)
         #expect(context.send(Play(title: "x")))
         #expect(!context.send(AppAction.back))
-        #expect(log.entries == [Play(title: "x")])
+        expectEqual(log.entries, [Play(title: "x")])
         withExtendedLifetime([outer, inner]) {}
     }
 
@@ -62,9 +62,9 @@ struct ContextTests {
             }
         }
         #expect(row.send(AppAction.back))
-        #expect(log.take() == ["row", "screen", "app"])
+        expectEqual(log.take(), ["row", "screen", "app"])
         #expect(screen.send(AppAction.back))
-        #expect(log.take() == ["screen", "app"])
+        expectEqual(log.take(), ["screen", "app"])
         withExtendedLifetime(subscriptions) {}
     }
 
@@ -85,7 +85,7 @@ struct ContextTests {
         ]
         let action = AppAction.back.with(Play(title: "x")).with(AppAction.copy(Clipping("y")))
         #expect(screen.send(action))
-        #expect(log.entries == ["app back", "screen x", "app \(AppAction.copy(Clipping("y")))"])
+        expectEqual(log.entries, ["app back", "screen x", "app \(AppAction.copy(Clipping("y")))"])
         withExtendedLifetime(subscriptions) {}
     }
 
@@ -101,7 +101,7 @@ struct ContextTests {
         let actions: [any Action] = parts.map { isPlay -> any Action in
             if isPlay { Play(title: "x") } else { AppAction.back }
         }
-        #expect(context.send(CompoundAction(actions)) == result)
+        expectEqual(context.send(CompoundAction(actions)), result)
         withExtendedLifetime(subscription) {}
     }
 
@@ -147,8 +147,9 @@ struct ContextTests {
         let chain = Chain()
         let known: [UserEvent] = [.open, .copyWord, .nextItem, .reload, .help]
         for event in known { #expect(chain.detail.handle(event), "\(event)") }
-        #expect(
-            chain.done.entries == [
+        expectEqual(
+            chain.done.entries,
+            [
                 "detail in the list", "detail in the list", "list in the list", "list in the list",
                 "app help",
             ])
@@ -160,7 +161,7 @@ struct ContextTests {
         let chain = Chain()
         #expect(!chain.list.handle(.copyWord))
         #expect(chain.list.handle(.open))
-        #expect(chain.done.entries == ["list in the list"])
+        expectEqual(chain.done.entries, ["list in the list"])
     }
 
     @Test("Typing in a detail is nothing for the list behind it: only the app is asked")
@@ -169,7 +170,7 @@ struct ContextTests {
         #expect(chain.detail.handle(.open))
         #expect(!chain.detail.handle(.nextItem))
         #expect(chain.detail.handle(.help))
-        #expect(chain.done.entries == ["detail in the list", "app help"])
+        expectEqual(chain.done.entries, ["detail in the list", "app help"])
     }
 
     @Test("A list that is typed in asks the app as well, and a detail that is not asks the list")
@@ -177,7 +178,7 @@ struct ContextTests {
         let chain = Chain(listIsTyping: true)
         #expect(chain.list.handle(.redraw))
         #expect(chain.detail.handle(.nextItem))
-        #expect(chain.done.entries == ["app redraw", "list in the list"])
+        expectEqual(chain.done.entries, ["app redraw", "list in the list"])
     }
 
     @Test("A context whose screen has gone passes events on")
@@ -191,10 +192,10 @@ struct ContextTests {
             sent.add(action)
             return true
         }
-        #expect(context?.send(.help) == true)
+        expectEqual(context?.send(.help), true)
         #expect(screen != nil && sent.take().last is Play)
         screen = nil
-        #expect(context?.send(.help) == true)
+        expectEqual(context?.send(.help), true)
         #expect(sent.entries.last as? Unhandled == Unhandled(.help))
         withExtendedLifetime((app, subscription)) {}
     }

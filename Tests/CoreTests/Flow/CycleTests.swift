@@ -40,7 +40,7 @@ struct CycleTests {
     func around() {
         let cycle = cycle()
         for key in "++-+0-" { interaction.send(key) }
-        #expect(view.entries == [0, 1, 2, 1, 2, 0, -1])
+        expectEqual(view.entries, [0, 1, 2, 1, 2, 0, -1])
         withExtendedLifetime(cycle) {}
     }
 
@@ -48,7 +48,7 @@ struct CycleTests {
     func meaningless() {
         let cycle = cycle()
         interaction.send("x")
-        #expect(view.entries == [0])
+        expectEqual(view.entries, [0])
         withExtendedLifetime(cycle) {}
     }
 
@@ -56,7 +56,7 @@ struct CycleTests {
     func otherChanges() {
         let cycle = cycle()
         model.send(.decrease)
-        #expect(view.entries == [0, -1])
+        expectEqual(view.entries, [0, -1])
         withExtendedLifetime(cycle) {}
     }
 
@@ -69,7 +69,7 @@ struct CycleTests {
                 if (1...2).contains(state) { interaction.send("+") }
             }, controller: { $0 == "+" ? .increase : nil }, interaction: interaction)
         interaction.send("+")
-        #expect(view.entries == [0, 1, 2, 3])
+        expectEqual(view.entries, [0, 1, 2, 3])
         withExtendedLifetime(cycle) {}
     }
 
@@ -81,7 +81,7 @@ struct CycleTests {
         cycle = nil
         interaction.send("+")
         model.send(.increase)
-        #expect(view.entries == [0, 1])
-        #expect(model.state == 2)
+        expectEqual(view.entries, [0, 1])
+        expectEqual(model.state, 2)
     }
 }

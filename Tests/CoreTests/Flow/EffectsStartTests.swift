@@ -15,11 +15,11 @@ import Testing
         effects.run("at once", policy: .latest, start: .evenWhileKeysWait) { _ in
             begun.add("at once")
         }
-        #expect(begun.entries == ["at once"])
+        expectEqual(begun.entries, ["at once"])
         effects.release()
-        #expect(begun.entries == ["at once", "now"])
+        expectEqual(begun.entries, ["at once", "now"])
         effects.frameWasShown(isWhole: true)
-        #expect(begun.entries == ["at once", "now", "later"])
+        expectEqual(begun.entries, ["at once", "now", "later"])
     }
 
     private let effects = Effects()
@@ -36,7 +36,7 @@ import Testing
     @Test("Without frames, work that starts after a frame begins at once")
     func withoutFrames() {
         start("work", "begun")
-        #expect(log.entries == ["begun"])
+        expectEqual(log.entries, ["begun"])
     }
 
     @Test("Work that may begin after a frame waits for it, in any scope, and runs meanwhile")
@@ -46,14 +46,14 @@ import Testing
         let scope = effects.newScope()
         scope.run("a", policy: .first, start: .afterFrame) { [log] _ in log.add("2") }
         effects.run("b", policy: .first) { [log] _ in log.add("at once") }
-        #expect(log.entries == ["at once"])
+        expectEqual(log.entries, ["at once"])
         #expect(effects.isRunning("a"))
         #expect(!effects.isSettled)
         effects.frameWasShown(isWhole: true)
         await effects.settled()
-        #expect(log.entries == ["at once", "1", "2"])
+        expectEqual(log.entries, ["at once", "1", "2"])
         effects.frameWasShown(isWhole: true)
-        #expect(log.entries.count == 3)
+        expectEqual(log.entries.count, 3)
     }
 
     @Test("Work that is cancelled before the frame never begins")
@@ -63,10 +63,10 @@ import Testing
         start("a", "2")
         start("b", "3")
         effects.cancel("b")
-        #expect(log.entries == ["1 cancelled", "3 cancelled"])
+        expectEqual(log.entries, ["1 cancelled", "3 cancelled"])
         effects.frameWasShown(isWhole: true)
         await effects.settled()
-        #expect(log.entries == ["1 cancelled", "3 cancelled", "2"])
+        expectEqual(log.entries, ["1 cancelled", "3 cancelled", "2"])
     }
 
     @Test(
@@ -79,10 +79,10 @@ import Testing
             effects.run("b", policy: .first, start: .afterFrame) { [log] _ in log.add("second") }
         }
         effects.frameWasShown(isWhole: isWhole)
-        #expect(log.entries == begun)
+        expectEqual(log.entries, begun)
         effects.frameWasShown(isWhole: true)
         await effects.settled()
-        #expect(log.entries == ["first", "second"])
+        expectEqual(log.entries, ["first", "second"])
     }
 
     @Test("Nothing that waits for a frame keeps its scope alive, or begins without it")

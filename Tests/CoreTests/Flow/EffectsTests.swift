@@ -17,12 +17,12 @@ import Testing
             log.add("over")
         }
         #expect(isStarted)
-        #expect(log.entries == ["begun"])
+        expectEqual(log.entries, ["begun"])
         #expect(effects.isRunning("work"))
         #expect(!effects.isRunning("other"))
         gate.open()
         await effects.settled()
-        #expect(log.entries == ["begun", "over"])
+        expectEqual(log.entries, ["begun", "over"])
         #expect(!effects.isRunning("work"))
     }
 
@@ -41,9 +41,9 @@ import Testing
         #expect(effects.isRunning("work"))
         effects.release()
         await effects.settled()
-        #expect(log.entries == ["3"])
+        expectEqual(log.entries, ["3"])
         effects.run("work", policy: .latest) { [log] _ in log.add("at once") }
-        #expect(log.entries.last == "at once")
+        expectEqual(log.entries.last, "at once")
     }
 
     @Test("Work that its own first step cancels is cancelled when it waits")
@@ -58,7 +58,7 @@ import Testing
         #expect(effects.isSettled)
         gate.open()
         await done.pass()
-        #expect(log.entries == ["cancelled"])
+        expectEqual(log.entries, ["cancelled"])
     }
 
     /// A policy; for two runs of the same name, those that are accepted, and those that end.
@@ -75,10 +75,10 @@ import Testing
                 if run.isLive { log.add(name) }
             }
         }
-        #expect(results == accepted)
+        expectEqual(results, accepted)
         gate.open()
         await effects.settled()
-        #expect(log.entries.sorted() == ended)
+        expectEqual(log.entries.sorted(), ended)
     }
 
     @Test(
@@ -96,7 +96,7 @@ import Testing
         }
         gate.open()
         await effects.settled()
-        #expect(log.entries == ["done", "done", "done"])
+        expectEqual(log.entries, ["done", "done", "done"])
     }
 
     @Test("After it is over, work of the same name may begin again", arguments: [true, false])
@@ -110,7 +110,7 @@ import Testing
             if isCancelled { effects.cancel("work") }
             await effects.settled()
         }
-        #expect(log.entries == ["begun", "begun"])
+        expectEqual(log.entries, ["begun", "begun"])
     }
 
     @Test("Cancelled work counts as over at once, and its late result is never seen")
@@ -127,7 +127,7 @@ import Testing
         #expect(log.entries.isEmpty)
         gate.open()
         await done.pass()
-        #expect(log.entries == ["told"])
+        expectEqual(log.entries, ["told"])
     }
 
     @Test("The action on cancelling runs once, before the cancelling is over")
@@ -139,12 +139,12 @@ import Testing
             done.open()
         }
         effects.cancel("work")
-        #expect(log.entries == ["cancelled"])
+        expectEqual(log.entries, ["cancelled"])
         #expect(!effects.cancel("work"))
         effects.cancelAll()
         gate.open()
         await done.pass()
-        #expect(log.entries == ["cancelled"])
+        expectEqual(log.entries, ["cancelled"])
     }
 
     @Test("Nothing is done on cancelling when the work is over")
@@ -170,7 +170,7 @@ import Testing
                 await gate.pass()
             }
         }
-        #expect(log.entries == ["1 begun", "1 cancelled", "2 begun"])
+        expectEqual(log.entries, ["1 begun", "1 cancelled", "2 begun"])
         gate.open()
         await effects.settled()
     }
@@ -185,7 +185,7 @@ import Testing
             }
         }
         #expect(effects.cancel("a"))
-        #expect(log.entries == ["a"])
+        expectEqual(log.entries, ["a"])
         #expect(effects.isRunning("b"))
         gate.open()
         await effects.settled()
@@ -200,8 +200,8 @@ import Testing
             }
         }
         scopes[1].cancelAll()
-        #expect(scopes.map { $0.isRunning("a") } == [true, false, true])
-        #expect(scopes.map { $0.isRunning("b") } == [true, false, true])
+        expectEqual(scopes.map { $0.isRunning("a") }, [true, false, true])
+        expectEqual(scopes.map { $0.isRunning("b") }, [true, false, true])
         gate.open()
         await effects.settled()
     }
@@ -215,7 +215,7 @@ import Testing
             scope.run("work", policy: .latest) { [gate] _ in await gate.pass() }
         }
         outer.cancelAll()
-        #expect(scopes.map { $0.isRunning("work") } == [true, false, false, false])
+        expectEqual(scopes.map { $0.isRunning("work") }, [true, false, false, false])
         gate.open()
         await effects.settled()
     }
@@ -227,13 +227,13 @@ import Testing
             scope.onCancelAll { [log] in log.add(name) }
         }
         scopes[1].cancelAll()
-        #expect(log.take() == ["one"])
+        expectEqual(log.take(), ["one"])
         effects.cancelAll()
-        #expect(log.take() == ["outer", "one", "other"])
+        expectEqual(log.take(), ["outer", "one", "other"])
         subscriptions[0].cancel()
         effects.cancel("work")
         effects.cancelAll()
-        #expect(log.entries == ["one", "other"])
+        expectEqual(log.entries, ["one", "other"])
         withExtendedLifetime((scopes, subscriptions)) {}
     }
 
@@ -253,7 +253,7 @@ import Testing
         #expect(log.entries.isEmpty)
         gate.open()
         for task in waiting { await task.value }
-        #expect(log.entries == ["over", "settled", "settled", "settled"])
+        expectEqual(log.entries, ["over", "settled", "settled", "settled"])
     }
 
     @Test("Work that work has started is waited for too")
@@ -266,7 +266,7 @@ import Testing
             }
         }
         await effects.settled()
-        #expect(log.entries == ["second"])
+        expectEqual(log.entries, ["second"])
     }
 
     @Test("Work in the background is not waited for, but it can be cancelled")
@@ -279,7 +279,7 @@ import Testing
         await effects.settled()
         #expect(effects.isRunning("forever"))
         effects.cancelAll()
-        #expect(log.entries == ["cancelled"])
+        expectEqual(log.entries, ["cancelled"])
         gate.open()
     }
 
@@ -305,6 +305,6 @@ import Testing
         await effects.settled()
         gate.open()
         await done.pass()
-        #expect(log.entries == ["cancelled"])
+        expectEqual(log.entries, ["cancelled"])
     }
 }

@@ -20,9 +20,9 @@ struct MarkedKeysTests {
     @Test("A mark is pending until it is kept, and gone at once when it is taken away")
     func states() {
         #expect(marked.state(of: key) == nil)
-        #expect(state(after: { $0.begin([self.key], isMarked: true) }) == .pending)
+        expectEqual(state(after: { $0.begin([self.key], isMarked: true) }), .pending)
         #expect(marked.contains(key))
-        #expect(state(after: { $0.commit([self.key], isMarked: true) }) == .saved)
+        expectEqual(state(after: { $0.commit([self.key], isMarked: true) }), .saved)
         #expect(state(after: { $0.begin([self.key], isMarked: false) }) == nil)
         #expect(!marked.contains(key))
         #expect(state(after: { $0.commit([self.key], isMarked: false) }) == nil)
@@ -35,10 +35,10 @@ struct MarkedKeysTests {
                 after: { $0.begin([self.key], isMarked: true) },
                 { $0.fail([self.key], awaiting: []) }) == nil)
         marked.replace([key])
-        #expect(
+        expectEqual(
             state(
                 after: { $0.begin([self.key], isMarked: false) },
-                { $0.fail([self.key], awaiting: []) }) == .saved)
+                { $0.fail([self.key], awaiting: []) }), .saved)
     }
 
     @Test("While a later change is written, an earlier one that is kept does not show")
@@ -55,8 +55,8 @@ struct MarkedKeysTests {
     @Test("Reading the marks anew does not touch a mark that is being written")
     func reading() {
         marked.begin([key], isMarked: true)
-        #expect(state(after: { $0.replace([.of("wolf")]) }) == .pending)
-        #expect(marked.state(of: .of("wolf")) == .saved)
+        expectEqual(state(after: { $0.replace([.of("wolf")]) }), .pending)
+        expectEqual(marked.state(of: .of("wolf")), .saved)
     }
 
     @Test("Each change is one that is seen; the same keys again are none")
@@ -71,6 +71,6 @@ struct MarkedKeysTests {
         }
         let count = changes.count
         marked.replace([])
-        #expect(changes.count == count)
+        expectEqual(changes.count, count)
     }
 }

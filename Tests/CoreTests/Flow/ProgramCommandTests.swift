@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -27,7 +28,7 @@ struct ProgramCommandTests {
             ("grep -c {word}", ["grep", "-c", "oak"]),
         ])
     func splitting(text: String, words: [String]) throws {
-        #expect(try self.words(text) == words)
+        try expectEqual(self.words(text), words)
     }
 
     @Test(
@@ -36,17 +37,17 @@ struct ProgramCommandTests {
             "$(reboot)", "`reboot`", "a; reboot", "a' 'b", "\"", "a\nb", "*", "{sentence}", "\\",
         ])
     func hostileWords(word: String) throws {
-        #expect(
-            try words("a x{word}y {word} '{word}'", word: word) == ["a", "x\(word)y", word, word])
+        try expectEqual(
+            words("a x{word}y {word} '{word}'", word: word), ["a", "x\(word)y", word, word])
     }
 
     @Test("A word that begins with a hyphen becomes an option only where the command says so")
     func hyphens() throws {
         #expect(throws: ProgramCommandError.option("-rf")) { try words("rm {word}", word: "-rf") }
-        #expect(try words("rm -- {word}", word: "-rf") == ["rm", "--", "-rf"])
-        #expect(try words("rm -x{word}", word: "-rf") == ["rm", "-x-rf"])
+        try expectEqual(words("rm -- {word}", word: "-rf"), ["rm", "--", "-rf"])
+        try expectEqual(words("rm -x{word}", word: "-rf"), ["rm", "-x-rf"])
         let script = ["sh", "-c", "echo \"$1\"", "sh", "-ness"]
-        #expect(try words("sh -c 'echo \"$1\"' sh {word}", word: "-ness") == script)
+        try expectEqual(words("sh -c 'echo \"$1\"' sh {word}", word: "-ness"), script)
     }
 
     @Test(
@@ -70,7 +71,7 @@ struct ProgramCommandTests {
         arguments: [("!wc -w", false), ("| wc -w", true), ("down", nil)])
     func keys(value: String, readsText: Bool?) throws {
         let command = try ProgramCommand.command(ofKey: value)
-        #expect(command?.readsText == readsText)
-        #expect(command.map(\.text) == readsText.map { _ in "wc -w" })
+        expectEqual(command?.readsText, readsText)
+        expectEqual(command.map(\.text), readsText.map { _ in "wc -w" })
     }
 }

@@ -14,12 +14,12 @@ struct PromptTests {
 
     @Test("A slash in an empty search box is no text, for it leads there; elsewhere it is")
     func leadingSlash() {
-        #expect(line([.insert("/"), .insert("/")]) == "|")
-        #expect(line([.insert("/"), .insert("a"), .insert("/")]) == "a/|")
-        #expect(line([.insert("//")]) == "|")
-        #expect(line([.insert("/etc")]) == "/etc|")
+        expectEqual(line([.insert("/"), .insert("/")]), "|")
+        expectEqual(line([.insert("/"), .insert("a"), .insert("/")]), "a/|")
+        expectEqual(line([.insert("//")]), "|")
+        expectEqual(line([.insert("/etc")]), "/etc|")
         let elsewhere = Prompt(acceptsLeadingSlash: true)
-        #expect(elsewhere.reduce(elsewhere.initialState, .insert("/")).text == "/")
+        expectEqual(elsewhere.reduce(elsewhere.initialState, .insert("/")).text, "/")
     }
 
     private static let edits: [([Prompt.Action], String)] = [
@@ -101,16 +101,16 @@ struct PromptTests {
 
     @Test("Keys edit the line as in a shell", arguments: edits)
     func editing(actions: [Prompt.Action], line: String) {
-        #expect(self.line(actions) == line)
+        expectEqual(self.line(actions), line)
     }
 
     @Test("Text beyond the limit is not taken, and the text before it stays")
     func limit() {
         let full = String(repeating: "x", count: Prompt.limit)
         let long = line([.insert(full), .start, .insert("abc")])
-        #expect(long == "|" + full)
+        expectEqual(long, "|" + full)
         #expect(line([.insert(String(full.dropLast(2))), .insert("abc")]).hasSuffix("xab|"))
-        #expect(line([.replace(full + "abc")]) == full + "|")
+        expectEqual(line([.replace(full + "abc")]), full + "|")
     }
 
     @Test("A line says that the last text did not fit, until the next key")
@@ -119,7 +119,7 @@ struct PromptTests {
         let fitting = String(repeating: "x", count: Prompt.limit)
         for (text, isCut) in [(fitting, false), (fitting + "y", true), ("\t\tx\n", false)] {
             let state = prompt.reduce(prompt.initialState, .insert(text))
-            #expect(state.isCut == isCut)
+            expectEqual(state.isCut, isCut)
             #expect(!prompt.reduce(state, .left).isCut)
         }
     }
@@ -128,8 +128,8 @@ struct PromptTests {
     func marks() {
         let marks = String(repeating: "\u{301}", count: 3_000)
         let text = line([.insert("a"), .insert(marks), .insert(marks), .insert(marks)])
-        #expect(text.unicodeScalars.count == 4 * Prompt.limit + 1)
-        #expect(line([.insert("a"), .insert(marks), .deleteBackward, .insert("b")]) == "b|")
+        expectEqual(text.unicodeScalars.count, 4 * Prompt.limit + 1)
+        expectEqual(line([.insert("a"), .insert(marks), .deleteBackward, .insert("b")]), "b|")
     }
 
     @Test("For any input, the caret stays in the line and the line within its limit")

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,25 +16,25 @@ struct PropertyTests {
             property.wrappedValue = value
             return changes.count
         }
-        #expect(counts == [0, 1, 1, 2])
-        #expect(property.wrappedValue == 1)
+        expectEqual(counts, [0, 1, 1, 2])
+        expectEqual(property.wrappedValue, 1)
     }
 
     @Test("A value that can't be compared counts as changed each time")
     func incomparable() {
         let property = Property(Box(number: 1), changes)
         for number in [1, 1, 2] { property.wrappedValue = Box(number: number) }
-        #expect(changes.count == 3)
-        #expect(property.wrappedValue.number == 2)
+        expectEqual(changes.count, 3)
+        expectEqual(property.wrappedValue.number, 2)
     }
 
     @Test("A change of a part is a change")
     func parts() {
         let property = Property([1, 2], changes)
         property.wrappedValue[0] = 1
-        #expect(changes.count == 0)
+        expectEqual(changes.count, 0)
         property.wrappedValue.append(3)
-        #expect(changes.count == 1)
+        expectEqual(changes.count, 1)
     }
 
     @Test("A change that only shows that time passes is a change, but no step")
@@ -42,11 +43,11 @@ struct PropertyTests {
         let name = Property("a", changes)
         frame.wrappedValue = 1
         frame.wrappedValue = 1
-        #expect(changes.count == 1)
-        #expect(changes.stepCount == 0)
+        expectEqual(changes.count, 1)
+        expectEqual(changes.stepCount, 0)
         name.wrappedValue = "b"
-        #expect(changes.count == 2)
-        #expect(changes.stepCount == 1)
+        expectEqual(changes.count, 2)
+        expectEqual(changes.stepCount, 1)
     }
 
     @Test("Changes of all shown values count into one number")
@@ -55,6 +56,6 @@ struct PropertyTests {
         let number = Property(1, changes)
         name.wrappedValue = "b"
         number.wrappedValue = 2
-        #expect(changes.count == 2)
+        expectEqual(changes.count, 2)
     }
 }

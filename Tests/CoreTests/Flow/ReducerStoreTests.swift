@@ -28,12 +28,12 @@ struct ReducerStoreTests {
     @Test("A subscriber gets the state at once, then one state for each action")
     func sequence() {
         let subscription = store.subscribe(log.add)
-        #expect(log.take() == [0])
+        expectEqual(log.take(), [0])
         let actions: [Counter.Action] = [
             .increase, .increase, .increase, .decrease, .decrease, .reset, .increase,
         ]
         actions.forEach(store.send)
-        #expect(log.entries == [1, 2, 3, 2, 1, 0, 1])
+        expectEqual(log.entries, [1, 2, 3, 2, 1, 0, 1])
         withExtendedLifetime(subscription) {}
     }
 
@@ -45,8 +45,8 @@ struct ReducerStoreTests {
         store.send(.increase)
         let second = store.subscribe(late.add)
         store.send(.increase)
-        #expect(log.entries == [0, 1, 2])
-        #expect(late.entries == [1, 2])
+        expectEqual(log.entries, [0, 1, 2])
+        expectEqual(late.entries, [1, 2])
         withExtendedLifetime((first, second)) {}
     }
 
@@ -54,10 +54,10 @@ struct ReducerStoreTests {
     func equalState() {
         let subscription = store.subscribe(log.add)
         store.send(.reset)
-        #expect(log.entries == [0, 0])
-        #expect(changes.count == 0)
+        expectEqual(log.entries, [0, 0])
+        expectEqual(changes.count, 0)
         store.send(.increase)
-        #expect(changes.count == 1)
+        expectEqual(changes.count, 1)
         withExtendedLifetime(subscription) {}
     }
 
@@ -74,9 +74,9 @@ struct ReducerStoreTests {
         }
         let patient = store.subscribe(other.add)
         store.send(.increase)
-        #expect(log.entries == [0, 1, 2, 3])
-        #expect(other.entries == [0, 1, 2, 3])
-        #expect(inside.entries == [1])
+        expectEqual(log.entries, [0, 1, 2, 3])
+        expectEqual(other.entries, [0, 1, 2, 3])
+        expectEqual(inside.entries, [1])
         withExtendedLifetime((eager, patient)) {}
     }
 
@@ -88,7 +88,7 @@ struct ReducerStoreTests {
             if state == 0 { store.send(.increase) }
             log.add("end \(state)")
         }
-        #expect(log.entries == ["begin 0", "end 0", "begin 1", "end 1"])
+        expectEqual(log.entries, ["begin 0", "end 0", "begin 1", "end 1"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -99,7 +99,7 @@ struct ReducerStoreTests {
         #expect(subscription != nil)
         subscription = nil
         store.send(.increase)
-        #expect(log.entries == [0, 1])
+        expectEqual(log.entries, [0, 1])
     }
 
     @Test("A store without an owner is released, though there are subscriptions to it")

@@ -24,7 +24,7 @@ struct RouterTests {
         let router = Router(root: root, changes)
         #expect(!router.pop())
         router.popToRoot()
-        #expect(router.stack.count == 1)
+        expectEqual(router.stack.count, 1)
         #expect(router.top === root)
     }
 
@@ -35,8 +35,8 @@ struct RouterTests {
         router.push(detail)
         let count = changes.count
         router.push(detail)
-        #expect(changes.count == count)
-        #expect(router.stack.count == 2)
+        expectEqual(changes.count, count)
+        expectEqual(router.stack.count, 2)
     }
 
     @Test("A screen that is taken away leaves no work behind, and that of the others goes on")
@@ -50,9 +50,9 @@ struct RouterTests {
             screen.effects.run("work", policy: .first) { _ in await gate.pass() }
         }
         router.pop()
-        #expect(screens.map { $0.effects.isRunning("work") } == [true, true, true, false])
+        expectEqual(screens.map { $0.effects.isRunning("work") }, [true, true, true, false])
         router.popToRoot()
-        #expect(screens.map { $0.effects.isRunning("work") } == [true, false, false, false])
+        expectEqual(screens.map { $0.effects.isRunning("work") }, [true, false, false, false])
         gate.open()
     }
 
@@ -65,6 +65,6 @@ struct RouterTests {
             step()
             return changes.count
         }
-        #expect(counts == [1, 2, 2])
+        expectEqual(counts, [1, 2, 2])
     }
 }

@@ -21,7 +21,7 @@ struct ScopeTests {
         property.wrappedValue = "b"
         store.send(1)
         store.send(0)
-        #expect(app.changes.count == 2)
+        expectEqual(app.changes.count, 2)
         #expect(screen.changes === app.changes)
     }
 
@@ -47,6 +47,6 @@ struct ScopeTests {
         let scheduler = ManualScheduler()
         let scope = Scope(scheduler: scheduler).newScope().newScope()
         scheduler.advance(by: .seconds(3))
-        #expect(scope.scheduler.now == .seconds(3))
+        expectEqual(scope.scheduler.now, .seconds(3))
     }
 }

@@ -13,7 +13,7 @@ struct SubscriptionTests {
         subscription.cancel()
         broadcast.send(2)
         subscription.cancel()
-        #expect(log.entries == [1])
+        expectEqual(log.entries, [1])
     }
 
     private typealias Subscribe = @MainActor (@escaping @MainActor () -> Void) -> Subscription

@@ -26,19 +26,19 @@ struct TimerQueueTests {
         clock.advance(by: .seconds(5))
         let later = TimerQueue(clock)
         clock.advance(by: .milliseconds(250))
-        #expect(timers.now == .milliseconds(5_250))
-        #expect(later.now == .milliseconds(250))
+        expectEqual(timers.now, .milliseconds(5_250))
+        expectEqual(later.now, .milliseconds(250))
     }
 
     @Test("A timer runs once, when its time has come")
     func once() {
         let subscription = schedule(2_000, "done")
         #expect(!advance(1_999))
-        #expect(timers.untilNext == .milliseconds(1))
+        expectEqual(timers.untilNext, .milliseconds(1))
         #expect(log.entries.isEmpty)
         #expect(advance(1))
         #expect(!advance(60_000))
-        #expect(log.entries == ["done"])
+        expectEqual(log.entries, ["done"])
         #expect(timers.untilNext == nil)
         withExtendedLifetime(subscription) {}
     }
@@ -46,12 +46,12 @@ struct TimerQueueTests {
     @Test("Timers run in the order of their times, and those of one time as they were scheduled")
     func order() {
         let all = [(30, "c"), (10, "a"), (30, "d"), (20, "b")].map(schedule)
-        #expect(timers.untilNext == .milliseconds(10))
+        expectEqual(timers.untilNext, .milliseconds(10))
         advance(25)
-        #expect(log.entries == ["a", "b"])
-        #expect(timers.untilNext == .milliseconds(5))
+        expectEqual(log.entries, ["a", "b"])
+        expectEqual(timers.untilNext, .milliseconds(5))
         advance(100)
-        #expect(log.entries == ["a", "b", "c", "d"])
+        expectEqual(log.entries, ["a", "b", "c", "d"])
         withExtendedLifetime(all) {}
     }
 
@@ -73,9 +73,9 @@ struct TimerQueueTests {
         let first = timers.schedule(after: .milliseconds(1)) { next = schedule(1, "next") }
         advance(10)
         #expect(log.entries.isEmpty)
-        #expect(timers.untilNext == .milliseconds(1))
+        expectEqual(timers.untilNext, .milliseconds(1))
         advance(1)
-        #expect(log.entries == ["next"])
+        expectEqual(log.entries, ["next"])
         withExtendedLifetime((first, next)) {}
     }
 }

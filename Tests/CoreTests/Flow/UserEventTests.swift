@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct UserEventTests {
@@ -10,7 +11,7 @@ struct UserEventTests {
             (.scrollUp, -1, -1), (.scrollDown, 1, 1), (.windowTop, 0, 0), (.windowBottom, 0, 0),
         ])
     func distance(movement: Movement, inTenRows: Int, inNone: Int) {
-        #expect(movement.distance(height: 10, count: 30) == inTenRows)
-        #expect(movement.distance(height: 0, count: 30) == inNone)
+        expectEqual(movement.distance(height: 10, count: 30), inTenRows)
+        expectEqual(movement.distance(height: 0, count: 30), inNone)
     }
 }

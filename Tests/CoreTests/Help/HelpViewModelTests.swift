@@ -21,10 +21,10 @@ struct HelpViewModelTests {
 
     @Test("All keys are there at first, the first one selected, and the keys move in them")
     func beginning() {
-        #expect(shown == ["j", "k", "Ctrl-D", "G"])
+        expectEqual(shown, ["j", "k", "Ctrl-D", "G"])
         #expect(!help.isTyping)
         help.handle(.move(.bottom))
-        #expect(help.list.positionText == "4/4")
+        expectEqual(help.list.positionText, "4/4")
     }
 
     @Test(
@@ -38,8 +38,8 @@ struct HelpViewModelTests {
         help.handle(.move(.bottom))
         help.handle(.search)
         help.handle(.edit(.insert(text)))
-        #expect(shown == keys)
-        #expect(help.searchText == text)
+        expectEqual(shown, keys)
+        expectEqual(help.searchText, text)
         let isFirstSelected = help.list.cursor.state.index == 0
         #expect(isFirstSelected || text.allSatisfy { $0 == " " })
     }
@@ -51,10 +51,10 @@ struct HelpViewModelTests {
         }
         let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
         let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
-        #expect(rows == ["# Store", "s", "# Lists", "j", "k", "# Words", "a"])
-        #expect(help.list.selected?.item?.keys == ["s"])
+        expectEqual(rows, ["# Store", "s", "# Lists", "j", "k", "# Words", "a"])
+        expectEqual(help.list.selected?.item?.keys, ["s"])
         help.handle(.nextSection)
-        #expect(help.list.selected?.item?.keys == ["j"])
+        expectEqual(help.list.selected?.item?.keys, ["j"])
         help.searchText = "does"
         #expect(help.list.rows.allSatisfy { !$0.isHeading })
     }
@@ -76,12 +76,12 @@ struct HelpViewModelTests {
         list.handle(.search)
         list.searchText = "cop"
         list.handle(.open)
-        #expect(done.entries == [.copyWord, .mark, .copyWord])
+        expectEqual(done.entries, [.copyWord, .mark, .copyWord])
         list.searchText = "zebra"
         #expect(!list.respond(to: .open))
         #expect(!list.respond(to: .play), "it is not in the list")
         list.handle(.rowActions)
-        #expect(unhandled.take().map { $0 as? AppAction } == [.back, .back, .back, .back])
+        expectEqual(unhandled.take().map { $0 as? AppAction }, [.back, .back, .back, .back])
         #expect(!help.respond(to: .open), "the help only lists keys")
         _ = subscription
     }
@@ -95,7 +95,7 @@ struct HelpViewModelTests {
         ]
         let help = HelpViewModel(entries: entries, scope: Scope())
         help.searchText = "a"
-        #expect(help.list.rows.compactMap { $0.item?.keys[0] } == ["a", "Space", "x", "k"])
+        expectEqual(help.list.rows.compactMap { $0.item?.keys[0] }, ["a", "Space", "x", "k"])
     }
 
     @Test("Other words for what a key does find it, after those whose purpose has them")
@@ -108,9 +108,9 @@ struct HelpViewModelTests {
         let help = HelpViewModel(entries: entries, scope: Scope())
         let found = { help.list.rows.compactMap { $0.item?.keys[0] } }
         help.searchText = "learn"
-        #expect(found() == ["R", "m", "x"])
+        expectEqual(found(), ["R", "m", "x"])
         help.searchText = "Book"
-        #expect(found() == ["m"])
+        expectEqual(found(), ["m"])
     }
 
     @Test("The help begins with what means most in the shown tab, whatever its group")
@@ -121,7 +121,7 @@ struct HelpViewModelTests {
         ]
         let help = HelpViewModel(entries: entries, tab: "Dictionary", scope: Scope())
         let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
-        #expect(rows == ["# Dictionary", "c", "# Lists", "j"])
+        expectEqual(rows, ["# Dictionary", "c", "# Lists", "j"])
     }
 
     @Test("The keys that a person needs first come before all, in their own section")
@@ -135,11 +135,11 @@ struct HelpViewModelTests {
         ]
         let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
         let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
-        #expect(rows == ["# First of all", "m", "j", "# Store", "f", "# Lists", "k"])
+        expectEqual(rows, ["# First of all", "m", "j", "# Store", "f", "# Lists", "k"])
         help.handle(.nextSection)
-        #expect(help.list.selected?.item?.keys == ["f"])
+        expectEqual(help.list.selected?.item?.keys, ["f"])
         help.searchText = "mo"
-        #expect(help.list.rows.compactMap { $0.item?.keys[0] } == ["j", "k", "f"])
+        expectEqual(help.list.rows.compactMap { $0.item?.keys[0] }, ["j", "k", "f"])
     }
 
     @Test("Moving the caret leaves the selection where it is")
@@ -150,7 +150,7 @@ struct HelpViewModelTests {
         for action in [Prompt.Action.left, .start, .end, .deleteForward] {
             help.handle(.edit(action))
         }
-        #expect(help.list.selected?.item?.keys == ["Ctrl-D"])
+        expectEqual(help.list.selected?.item?.keys, ["Ctrl-D"])
     }
 
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
@@ -163,10 +163,10 @@ struct HelpViewModelTests {
         help.handle(.edit(.insert("half")))
         help.handle(.back)
         #expect(!help.isTyping)
-        #expect(shown == ["Ctrl-D"])
+        expectEqual(shown, ["Ctrl-D"])
         #expect(sent.entries.isEmpty)
         help.handle(.back)
-        #expect(sent.entries == [.back])
+        expectEqual(sent.entries, [.back])
         withExtendedLifetime((app, subscription)) {}
     }
 
@@ -190,13 +190,13 @@ struct HelpViewModelTests {
     func filter() {
         help.searchText = "down"
         for event in [UserEvent.filter, .edit(.insert("half")), .open] { help.handle(event) }
-        #expect(shown == ["Ctrl-D"])
+        expectEqual(shown, ["Ctrl-D"])
         #expect(!help.isTyping)
         help.handle(.filter)
         #expect(help.isTyping)
         help.handle(.back)
         #expect(!help.isTyping)
-        #expect(shown == ["j", "Ctrl-D"])
-        #expect(help.searchText == "down")
+        expectEqual(shown, ["j", "Ctrl-D"])
+        expectEqual(help.searchText, "down")
     }
 }

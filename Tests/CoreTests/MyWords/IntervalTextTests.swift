@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct IntervalTextTests {
@@ -10,7 +11,7 @@ struct IntervalTextTests {
             (84_600, "1 d"),
         ])
     func short(seconds: Int, text: String) {
-        #expect(Duration.seconds(seconds).intervalText == text)
+        expectEqual(Duration.seconds(seconds).intervalText, text)
     }
 
     @Test(
@@ -22,7 +23,7 @@ struct IntervalTextTests {
             (3_650, "10 y"), (36_500, "100 y"),
         ])
     func long(days: Int, text: String) {
-        #expect(Duration.seconds(days * 86_400).intervalText == text)
+        expectEqual(Duration.seconds(days * 86_400).intervalText, text)
     }
 
     @Test("No interval has more than seven characters, and none is too long to be told")
@@ -32,6 +33,6 @@ struct IntervalTextTests {
             #expect(text.count <= 7, "\(text)")
         }
         #expect(!Duration.seconds(Int64.max).intervalText.isEmpty)
-        #expect(Duration.seconds(Int64.min).intervalText == "<1 min")
+        expectEqual(Duration.seconds(Int64.min).intervalText, "<1 min")
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -40,7 +41,7 @@ struct MarkDescriptionTests {
             ("  # to   read ", "to-read"), ("##", ""), ("a#b", "a#b"), ("", ""),
         ])
     func names(text: String, name: String) {
-        #expect(MarkDescription.listName(text) == name)
+        expectEqual(MarkDescription.listName(text), name)
         #expect(MarkDescription(lists: [text]).lists == (name.isEmpty ? [] : [name]))
     }
 
@@ -49,11 +50,11 @@ struct MarkDescriptionTests {
         let lists = (100..<150).map { "list\($0)" }
         let long = String(repeating: "a", count: 5_000)
         let description = MarkDescription(lists: lists + [long], note: long)
-        #expect(description.lists.count == MarkLimits.lists)
-        #expect(description.note.unicodeScalars.count == MarkLimits.note + 1)
+        expectEqual(description.lists.count, MarkLimits.lists)
+        expectEqual(description.note.unicodeScalars.count, MarkLimits.note + 1)
         #expect(description.note.hasSuffix("a…"))
         let name = MarkDescription.listName(long)
-        #expect(name.unicodeScalars.count == MarkLimits.name + 1)
+        expectEqual(name.unicodeScalars.count, MarkLimits.name + 1)
         #expect(MarkDescription.listName(name) == name, "a name that was cut is a name")
     }
 }

@@ -44,7 +44,7 @@ struct MarkFormTests {
         type("#b2 calm")
         #expect(form.isTyping)
         form.handle(.open)
-        #expect(kept.entries == [MarkDescription(lists: ["b2"], note: "calm")])
+        expectEqual(kept.entries, [MarkDescription(lists: ["b2"], note: "calm")])
         #expect((unhandled.entries.last as? CloseScreen)?.viewModel === form)
     }
 
@@ -60,9 +60,9 @@ struct MarkFormTests {
     func existing() {
         let tests = MarkFormTests(MarkDescription(lists: ["b2"], note: "#1 calm"))
         #expect(tests.form.isMarked)
-        #expect(tests.form.prompt.text == "#b2 ##1 calm")
+        expectEqual(tests.form.prompt.text, "#b2 ##1 calm")
         tests.form.handle(.open)
-        #expect(tests.kept.entries == [MarkDescription(lists: ["b2"], note: "#1 calm")])
+        expectEqual(tests.kept.entries, [MarkDescription(lists: ["b2"], note: "#1 calm")])
         #expect(!form.isMarked)
     }
 
@@ -83,9 +83,9 @@ struct MarkFormTests {
     @Test("Tab completes the name of a list at the end of the line", arguments: completions)
     func completing(typed: String, offered: [String], completed: String) {
         type(typed)
-        #expect(form.offeredLists == offered)
+        expectEqual(form.offeredLists, offered)
         form.handle(.nextPane)
-        #expect(form.prompt.text == completed)
+        expectEqual(form.prompt.text, completed)
         type("calm")
         #expect(form.prompt.text == completed + "calm", "one types on behind it")
     }
@@ -170,15 +170,13 @@ struct MarkFormTests {
         await tests.app.effects.settled()
         let form = tests.form
         let selected = form.list.selected?.id
-        #expect(
-            form.list.rows.map { ($0.id == selected ? "*" : "") + $0.title }
-                == rows)
+        expectEqual(form.list.rows.map { ($0.id == selected ? "*" : "") + $0.title }, rows)
         for _ in 0..<steps { form.handle(.move(.down)) }
         tests.type("calm")
         form.handle(.open)
-        #expect(tests.kept.entries == [MarkDescription(note: "calm")])
+        expectEqual(tests.kept.entries, [MarkDescription(note: "calm")])
         let chosen = tests.chosen.entries.first.flatMap { $0?.markable }
-        #expect(chosen?.meaning == meaning)
+        expectEqual(chosen?.meaning, meaning)
         #expect(chosen?.origin.source ?? "" == source)
         #expect(chosen?.origin.sentence ?? "" == sentence)
     }
@@ -188,8 +186,8 @@ struct MarkFormTests {
         let tests = MarkFormTests(nil, MarkFormTests.serene(""), MarkFormTests.dictionaries())
         await tests.app.effects.settled()
         tests.form.pane.open(try #require(tests.form.list.rows.last))
-        #expect(tests.chosen.entries.first??.markable.meaning == "clearness")
-        #expect(tests.chosen.entries.first??.markable.partOfSpeech == "noun")
+        expectEqual(tests.chosen.entries.first??.markable.meaning, "clearness")
+        expectEqual(tests.chosen.entries.first??.markable.partOfSpeech, "noun")
     }
 
     @Test("An item has no senses, and Enter does not wait for those of a word")
@@ -231,13 +229,13 @@ struct MarkFormTests {
             by: MarkDescription(), as: ChosenSense(rows[1], of: rows, for: old),
             at: UnixTime(seconds: 3_000))
         #expect(changed.meaning == "clear" && changed.source == "gcide")
-        #expect(changed.contexts.map(\.origin.sentence) == ["serene skies", "Serene Ann"])
+        expectEqual(changed.contexts.map(\.origin.sentence), ["serene skies", "Serene Ann"])
     }
 
     @Test("A slash is text, and what the form does not know is nothing to what is below")
     func typing() {
         type("/n/")
-        #expect(form.prompt.text == "/n/")
+        expectEqual(form.prompt.text, "/n/")
         for event in [UserEvent.mark, .undo, .reload, .help] {
             #expect(!form.respond(to: event))
         }

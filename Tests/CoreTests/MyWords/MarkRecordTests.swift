@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct `A mark from outside` {
@@ -35,11 +36,11 @@ struct `A mark from outside` {
         let clean = "a [2J b c"
         #expect(record.title == clean && record.meaning == clean && record.partOfSpeech == clean)
         #expect(record.pronunciation == clean && record.note == clean)
-        #expect(record.lists == ["a-[2J-b-c"])
-        #expect(
-            record.contexts.map(\.origin)
-                == [Markable.Origin(place: clean, source: clean, entry: clean, sentence: clean)])
-        #expect(record.key == MarkKey(word: MergeKey(clean)))
+        expectEqual(record.lists, ["a-[2J-b-c"])
+        expectEqual(
+            record.contexts.map(\.origin),
+            [Markable.Origin(place: clean, source: clean, entry: clean, sentence: clean)])
+        expectEqual(record.key, MarkKey(word: MergeKey(clean)))
     }
 
     @Test(arguments: ["", " \t\n", "\u{202E}\u{200B}", "\u{0}"])
@@ -61,14 +62,14 @@ struct `A mark from outside` {
             fields.contexts = (0..<50).map { context("\($0)\(long)", at: $0) }
             #expect(fields.isCut)
         }
-        #expect(record.title.unicodeScalars.count == MarkLimits.title + 1)
-        #expect(record.title.last == "…")
-        #expect(record.meaning.unicodeScalars.count == MarkLimits.meaning + 1)
-        #expect(record.note.unicodeScalars.count == MarkLimits.note + 1)
-        #expect(record.lists == (100..<120).map { "\($0)" })
-        #expect(record.contexts.map(\.time.seconds) == Array((30..<50).reversed()))
-        #expect(
-            record.contexts.first?.origin.sentence.unicodeScalars.count == MarkLimits.sentence + 1)
+        expectEqual(record.title.unicodeScalars.count, MarkLimits.title + 1)
+        expectEqual(record.title.last, "…")
+        expectEqual(record.meaning.unicodeScalars.count, MarkLimits.meaning + 1)
+        expectEqual(record.note.unicodeScalars.count, MarkLimits.note + 1)
+        expectEqual(record.lists, (100..<120).map { "\($0)" })
+        expectEqual(record.contexts.map(\.time.seconds), Array((30..<50).reversed()))
+        expectEqual(
+            record.contexts.first?.origin.sentence.unicodeScalars.count, MarkLimits.sentence + 1)
     }
 
     @Test func `stays as it is when it is read again`() throws {
@@ -82,7 +83,7 @@ struct `A mark from outside` {
         again.title = record.title
         again.meaning = record.meaning
         again.note = record.note
-        #expect(MarkRecord(again) == record)
+        expectEqual(MarkRecord(again), record)
         #expect(!again.isCut)
     }
 
@@ -94,7 +95,7 @@ struct `A mark from outside` {
             (["a \u{301}b"], ["a-\u{301}b"]),
         ] as [([String], [String])])
     func lists(names: [String], lists: [String]) throws {
-        #expect(try record { $0.lists = names }.lists == lists)
+        try expectEqual(record { $0.lists = names }.lists, lists)
     }
 
     @Test(
@@ -104,7 +105,7 @@ struct `A mark from outside` {
             ("[sɪˈriːn]", "[sɪˈriːn]"), ("", ""),
         ])
     func pronunciation(text: String, pronunciation: String) throws {
-        #expect(try record { $0.pronunciation = text }.pronunciation == pronunciation)
+        try expectEqual(record { $0.pronunciation = text }.pronunciation, pronunciation)
     }
 
     @Test(
@@ -114,12 +115,12 @@ struct `A mark from outside` {
             (String(repeating: "x", count: 101), nil),
         ] as [(String, String?)])
     func guid(text: String, guid: String?) throws {
-        #expect(try record { $0.guid = text }.guid == guid)
+        try expectEqual(record { $0.guid = text }.guid, guid)
     }
 
     @Test func `of an item has the key of the item`() throws {
-        #expect(try record { $0.itemID = "tvmaze:82:1" }.key == MarkKey(.item, id: "tvmaze:82:1"))
-        #expect(try record { $0.itemID = " " }.key.kind == .word)
+        try expectEqual(record { $0.itemID = "tvmaze:82:1" }.key, MarkKey(.item, id: "tvmaze:82:1"))
+        try expectEqual(record { $0.itemID = " " }.key.kind, .word)
     }
 
     @Test func `that goes out has all that is kept`() {
@@ -176,9 +177,9 @@ struct `Two marks of one word from outside` {
         #expect(both.note == "one; two" && both.lists == ["a", "b"])
         #expect(both.added == UnixTime(seconds: 5) && both.guid == "first")
         #expect(both.review == review && both.isSuspended)
-        #expect(both.merged(with: second) == both)
-        #expect(second.merged(with: first).meaning == "peaceful")
-        #expect(second.merged(with: first).review == review)
+        expectEqual(both.merged(with: second), both)
+        expectEqual(second.merged(with: first).meaning, "peaceful")
+        expectEqual(second.merged(with: first).review, review)
     }
 
     @Test(
@@ -199,7 +200,7 @@ struct `Two marks of one word from outside` {
         let isSame = newer.review?.lastReview?.seconds == last && newer.review?.count == count
         #expect(both.review == (isOlder ? newer.review : other.review))
         #expect(isSame || both.log == (isOlder ? newer.log : []))
-        #expect(newer.merged(with: other).review == both.review)
+        expectEqual(newer.merged(with: other).review, both.review)
     }
 
     @Test func `have the contexts of both, each place once, the newest first`() throws {
@@ -210,17 +211,17 @@ struct `Two marks of one word from outside` {
         }
         let first = try record { $0.contexts = [context(3), context(1)] }
         let second = try record { $0.contexts = [context(1), context(2)] }
-        #expect(first.merged(with: second).contexts == [3, 2, 1].map(context))
+        expectEqual(first.merged(with: second).contexts, [3, 2, 1].map(context))
         let again = MarkContext(first.contexts[1].origin, at: UnixTime(seconds: 9))
         let later = try record { $0.contexts = [again] }
-        #expect(first.merged(with: later).contexts == [again, context(3)])
+        expectEqual(first.merged(with: later).contexts, [again, context(3)])
         let many = try record { $0.contexts = (10..<40).map(context) }
-        #expect(first.merged(with: many).contexts == (20..<40).reversed().map(context))
+        expectEqual(first.merged(with: many).contexts, (20..<40).reversed().map(context))
     }
 
     @Test func `keep the first note where both have no room`() throws {
         let long = try record { $0.note = String(repeating: "n", count: MarkLimits.note - 1) }
         let other = try record { $0.note = "other" }
-        #expect(long.merged(with: other).note == long.note)
+        expectEqual(long.merged(with: other).note, long.note)
     }
 }

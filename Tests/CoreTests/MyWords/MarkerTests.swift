@@ -30,15 +30,15 @@ import Texts
         let gate = Gate()
         await world.words.holdChanges(at: gate)
         press("serene")
-        #expect(world.state(of: "serene") == .pending)
+        expectEqual(world.state(of: "serene"), .pending)
         #expect(world.scope.effects.isSaving)
         #expect(world.said().isEmpty)
         gate.open()
         await world.settled()
-        #expect(world.state(of: "serene") == .saved)
+        expectEqual(world.state(of: "serene"), .saved)
         #expect(!world.scope.effects.isSaving)
-        #expect(world.said() == [marked("serene")])
-        #expect(try await titles() == ["serene"])
+        expectEqual(world.said(), [marked("serene")])
+        try await expectEqual(titles(), ["serene"])
     }
 
     @Test("The same key takes the mark away, in any spelling, and says how it comes back")
@@ -48,7 +48,7 @@ import Texts
         _ = world.said()
         await world.toggle("Ice-Cream")
         #expect(world.state(of: "ice cream") == nil)
-        #expect(world.said() == ["Unmarked Ice-Cream; u undoes that"])
+        expectEqual(world.said(), ["Unmarked Ice-Cream; u undoes that"])
         #expect(try await titles().isEmpty)
     }
 
@@ -59,13 +59,14 @@ import Texts
         await world.words.holdChanges(at: gate)
         press("serf", "serene", "serf", "wolf", "serene", "serene")
         #expect(world.state(of: "serf") == nil)
-        #expect(world.state(of: "serene") == .pending)
+        expectEqual(world.state(of: "serene"), .pending)
         gate.open()
         await world.settled()
-        #expect(try await titles() == ["serene", "wolf"])
-        #expect(world.state(of: "serene") == .saved)
-        #expect(
-            world.said() == [
+        try await expectEqual(titles(), ["serene", "wolf"])
+        expectEqual(world.state(of: "serene"), .saved)
+        expectEqual(
+            world.said(),
+            [
                 marked("serf"), marked("serene"), "Unmarked serf; u undoes that",
                 "Marked wolf", "Unmarked serene; u undoes that", marked("serene"),
             ])
@@ -80,17 +81,18 @@ import Texts
         _ = world.said()
         let words = ["serene", "serf", "wolf"].map { Markable.dictionary($0) }
         await world.send(Marking.toggle(words))
-        #expect(try await titles().sorted() == ["serene", "serf", "wolf"])
-        #expect(try await world.mark(of: "serf")?.meaning == "what WordNet says of serf")
+        try await expectEqual(titles().sorted(), ["serene", "serf", "wolf"])
+        try await expectEqual(world.mark(of: "serf")?.meaning, "what WordNet says of serf")
         await world.send(Marking.toggle(words))
         #expect(try await titles().isEmpty)
         #expect(world.state(of: "wolf") == nil)
         await world.send(Marking.undo)
-        #expect(try await titles().count == 3)
+        try await expectEqual(titles().count, 3)
         await world.send(Marking.undo)
-        #expect(try await titles() == ["serene"])
-        #expect(
-            world.said() == [
+        try await expectEqual(titles(), ["serene"])
+        expectEqual(
+            world.said(),
+            [
                 "Marked 2 words; u undoes that", "Unmarked 3 words; u undoes that",
                 "Undone: unmarking serene, serf, wolf; Ctrl-R redoes it",
                 "Undone: marking serf, wolf; Ctrl-R redoes it",
@@ -106,13 +108,14 @@ import Texts
         world.scheduler.advance(by: Marker.longestLookUp)
         gate.open()
         await world.settled()
-        #expect(
-            world.said() == [
+        expectEqual(
+            world.said(),
+            [
                 "3 words are not saved yet: a dictionary or another program is slow",
                 "Marked 3 words, the last 2 without a meaning, to save time; u undoes that",
             ])
-        #expect(try await world.mark(of: "serenade")?.meaning == "what WordNet says of serenade")
-        #expect(try await world.mark(of: "serf")?.meaning == "")
+        try await expectEqual(world.mark(of: "serenade")?.meaning, "what WordNet says of serenade")
+        try await expectEqual(world.mark(of: "serf")?.meaning, "")
     }
 
     @Test("Lists and a note are not lost if the words are marked while they are typed")
@@ -136,7 +139,7 @@ import Texts
         await world.start()
         await world.words.fail(.locked(path: "words"))
         await world.send(Marking.toggle([.dictionary("serf"), .song("Help!")]))
-        #expect(world.said().first?.hasPrefix("2 items were not marked: ") == true)
+        expectEqual(world.said().first?.hasPrefix("2 items were not marked: "), true)
         #expect(world.state(of: "serf") == nil)
     }
 
@@ -148,8 +151,9 @@ import Texts
         for markable in [bank, .song("Help!"), .dictionary("xyzzy")] {
             await world.send(Marking.toggle([markable]))
         }
-        #expect(
-            world.said() == [
+        expectEqual(
+            world.said(),
+            [
                 "Marked bank: the funds held by a gambling house", "Marked Help!", "Marked xyzzy",
             ])
     }
@@ -161,15 +165,16 @@ import Texts
         for sentence in ["", "", "the serf left", "the serf left", "a serf stayed"] {
             await world.send(Marking.add(serf, sentence: sentence))
         }
-        #expect(
-            world.said() == [
+        expectEqual(
+            world.said(),
+            [
                 marked("serf"), "serf is marked already", "Added this sentence to serf",
                 "serf is marked already, with this sentence", "Added this sentence to serf",
             ])
         let contexts = try #require(try await world.mark(of: "serf")).contexts
-        #expect(contexts.map(\.origin.sentence) == ["a serf stayed", "the serf left", ""])
+        expectEqual(contexts.map(\.origin.sentence), ["a serf stayed", "the serf left", ""])
         await world.send(Marking.undo)
-        #expect(try await world.mark(of: "serf")?.sentence == "the serf left")
+        try await expectEqual(world.mark(of: "serf")?.sentence, "the serf left")
     }
 
     @Test("A mark met in a book gets each new sentence, and one that it has takes it away")
@@ -180,14 +185,15 @@ import Texts
             serf.origin.sentence = sentence
             await world.send(Marking.toggle([serf], addsSentence: true))
         }
-        #expect(
-            world.said() == [
+        expectEqual(
+            world.said(),
+            [
                 marked("serf"), "Added this sentence to serf",
                 "Unmarked serf; u undoes that",
             ])
         #expect(world.state(of: "serf") == nil)
         await world.send(Marking.undo)
-        #expect(try await world.mark(of: "serf")?.contexts.count == 2)
+        try await expectEqual(world.mark(of: "serf")?.contexts.count, 2)
     }
 
     @Test("The key for a word met in a book does the same when it is pressed fast")
@@ -197,7 +203,7 @@ import Texts
         serf.origin.sentence = "the serf left"
         for _ in 0..<3 { send(Marking.toggle([serf], addsSentence: true)) }
         await world.settled()
-        #expect(world.state(of: "serf") == .saved)
+        expectEqual(world.state(of: "serf"), .saved)
     }
 
     // MARK: - Before it is known what is marked
@@ -212,7 +218,7 @@ import Texts
         #expect(world.state(of: "serene") == nil)
         gate.open()
         await world.settled()
-        #expect(try await titles() == ["serene"])
+        try await expectEqual(titles(), ["serene"])
         #expect(world.state(of: "serf") == nil)
     }
 
@@ -225,7 +231,7 @@ import Texts
         send(Marking.meet(.dictionary("serf", sentence: "a serf is no slave")))
         gate.open()
         await world.settled()
-        #expect(try await world.mark(of: "serf")?.sentence == "a serf is no slave")
+        try await expectEqual(world.mark(of: "serf")?.sentence, "a serf is no slave")
     }
 
     // MARK: - Failing
@@ -239,16 +245,17 @@ import Texts
         await world.words.fail(error)
         await world.toggle("serene", "serf")
         #expect(world.state(of: "serene") == nil)
-        #expect(world.state(of: "serf") == .saved)
-        #expect(
-            world.said() == [
+        expectEqual(world.state(of: "serf"), .saved)
+        expectEqual(
+            world.said(),
+            [
                 "serene was not marked: \(error)", "serf is still marked: \(error)",
             ])
         #expect(world.scope.saving.pending.isEmpty)
         #expect(world.scope.saving.failures.count == 2, "they are told after the end too")
         await world.words.fail(nil)
         await world.toggle("serene")
-        #expect(world.state(of: "serene") == .saved)
+        expectEqual(world.state(of: "serene"), .saved)
     }
 
     @Test("A change that fails leaves a later one of the same mark pending")
@@ -264,9 +271,9 @@ import Texts
         }
         gate.open()
         await world.settled()
-        #expect(states.entries == [.pending, .pending, .pending, .saved])
+        expectEqual(states.entries, [.pending, .pending, .pending, .saved])
         withExtendedLifetime(subscription) {}
-        #expect(try await titles() == ["serene", "serf"])
+        try await expectEqual(titles(), ["serene", "serf"])
     }
 
     @Test("If the marks can't be read, a message says so, and marking says why it fails")
@@ -274,9 +281,9 @@ import Texts
         let error = MyWordsError.newerVersion(path: "/home/words.sqlite")
         await world.words.fail(error)
         await world.start()
-        #expect(world.said() == ["\(error)"])
+        expectEqual(world.said(), ["\(error)"])
         await world.toggle("serene")
-        #expect(world.said() == ["serene was not marked: \(error)"])
+        expectEqual(world.said(), ["serene was not marked: \(error)"])
         #expect(world.state(of: "serene") == nil)
     }
 
@@ -284,7 +291,7 @@ import Texts
     func notice() async {
         await world.words.notice("words.sqlite was damaged")
         await world.start()
-        #expect(world.said() == ["words.sqlite was damaged"])
+        expectEqual(world.said(), ["words.sqlite was damaged"])
     }
 
     @Test("A notice about the file, and the change that met it, are two sentences")
@@ -292,7 +299,7 @@ import Texts
         await world.start()
         await world.words.notice("words.sqlite is gone: mount its disk")
         await world.toggle("serf")
-        #expect(world.said() == ["words.sqlite is gone: mount its disk. \(marked("serf"))"])
+        expectEqual(world.said(), ["words.sqlite is gone: mount its disk. \(marked("serf"))"])
     }
 
     // MARK: - Taking back
@@ -307,9 +314,10 @@ import Texts
             await world.send(Marking.undo)
             states.append([world.state(of: "serf"), world.state(of: "serene")])
         }
-        #expect(states == [[.saved, .saved], [.saved, nil], [nil, nil], [nil, nil]])
-        #expect(
-            world.said() == [
+        expectEqual(states, [[.saved, .saved], [.saved, nil], [nil, nil], [nil, nil]])
+        expectEqual(
+            world.said(),
+            [
                 "Undone: unmarking serf; Ctrl-R redoes it",
                 "Undone: marking serene; Ctrl-R redoes it",
                 "Undone: marking serf; Ctrl-R redoes it", "There is nothing to undo",
@@ -323,15 +331,16 @@ import Texts
         for _ in 1...2 { await world.send(Marking.undo) }
         _ = world.said()
         await world.send(Marking.redo)
-        #expect(world.state(of: "serf") == .saved)
+        expectEqual(world.state(of: "serf"), .saved)
         #expect(world.state(of: "serene") == nil)
         await world.toggle("calm")
         await world.send(Marking.redo)
-        #expect(
-            world.said() == [
+        expectEqual(
+            world.said(),
+            [
                 "Redone: marking serf", "Marked calm", "There is nothing to redo",
             ])
-        #expect(try await titles() == ["calm", "serf"])
+        try await expectEqual(titles(), ["calm", "serf"])
     }
 
     @Test("A mark that is requested during an undo waits for the marks after it")
@@ -344,10 +353,11 @@ import Texts
         press("serene")
         gate.open()
         await world.settled()
-        #expect(try await titles() == ["serene"])
-        #expect(world.state(of: "serene") == .saved)
-        #expect(
-            world.said().suffix(2) == [
+        try await expectEqual(titles(), ["serene"])
+        expectEqual(world.state(of: "serene"), .saved)
+        expectEqual(
+            world.said().suffix(2),
+            [
                 "Undone: marking serene; Ctrl-R redoes it", marked("serene"),
             ])
     }
@@ -362,7 +372,7 @@ import Texts
         await world.words.changeFromOutside(
             Mark(of: .dictionary("serf"), guid: "x", at: UnixTime(seconds: 0)))
         while changes.entries.isEmpty { await Task.yield() }
-        #expect(world.state(of: "serf") == .saved)
+        expectEqual(world.state(of: "serf"), .saved)
         _ = subscription
     }
 
@@ -380,8 +390,8 @@ import Texts
         #expect(world.scope.effects.isSaving)
         gate.open()
         await world.settled()
-        #expect(log.entries == [.saved])
-        #expect(world.said() == [marked("serene"), "done"])
+        expectEqual(log.entries, [.saved])
+        expectEqual(world.said(), [marked("serene"), "done"])
     }
 
     // MARK: - What is kept
@@ -391,10 +401,10 @@ import Texts
         await world.start()
         await world.toggle("serene", "xyzzy")
         let mark = try #require(try await world.mark(of: "serene"))
-        #expect(mark.meaning == "what WordNet says of serene")
-        #expect(mark.partOfSpeech == "noun")
-        #expect(mark.source == "WordNet")
-        #expect(try await world.mark(of: "xyzzy")?.meaning == "")
+        expectEqual(mark.meaning, "what WordNet says of serene")
+        expectEqual(mark.partOfSpeech, "noun")
+        expectEqual(mark.source, "WordNet")
+        try await expectEqual(world.mark(of: "xyzzy")?.meaning, "")
     }
 
     @Test("Each place where a marked word is met is added; of words that are not marked, none")
@@ -406,8 +416,8 @@ import Texts
         }
         await world.send(Marking.meet(.dictionary("wolf", sentence: "a wolf")))
         let contexts = try #require(try await world.mark(of: "serf")).contexts
-        #expect(contexts.map(\.origin.sentence) == ["a serf", "the serf", ""])
-        #expect(try await titles() == ["serf"])
+        expectEqual(contexts.map(\.origin.sentence), ["a serf", "the serf", ""])
+        try await expectEqual(titles(), ["serf"])
     }
 
     @Test("Words that are opened are counted, items are not")
@@ -417,9 +427,9 @@ import Texts
             await world.send(Marking.open(markable))
         }
         let visits = try await world.words.visits()
-        #expect(visits.map(\.word) == ["Serf"])
-        #expect(visits.map(\.count) == [2])
-        #expect(visits.map(\.place) == ["Dictionary"])
+        expectEqual(visits.map(\.word), ["Serf"])
+        expectEqual(visits.map(\.count), [2])
+        expectEqual(visits.map(\.place), ["Dictionary"])
         #expect(world.said().isEmpty)
     }
 
@@ -434,7 +444,7 @@ import Texts
             said.append(world.said())
         }
         let text = "serf was not noted in the history: \(error)"
-        #expect(said == [[text], [], [], [text]])
+        expectEqual(said, [[text], [], [], [text]])
         #expect(world.scope.saving.failures.isEmpty, "the program ends without a word of it")
     }
 
@@ -450,23 +460,23 @@ import Texts
         let gate = Gate()
         await world.words.holdChanges(at: gate)
         form.handle(.open)
-        #expect(world.state(of: "serene") == .pending)
+        expectEqual(world.state(of: "serene"), .pending)
         gate.open()
         await world.settled()
-        #expect(try await world.mark(of: "serene")?.lists == ["poetry"])
-        #expect(world.said().last == marked("serene"))
+        try await expectEqual(world.mark(of: "serene")?.lists, ["poetry"])
+        expectEqual(world.said().last, marked("serene"))
 
         await world.send(Marking.describe([.dictionary("serene")]))
         let second = try #require(world.presented(MarkForm.self))
         #expect(second.isMarked)
-        #expect(second.prompt.text == "#poetry calm")
+        expectEqual(second.prompt.text, "#poetry calm")
         second.handle(.edit(.deleteWord))
         second.handle(.open)
         await world.settled()
-        #expect(try await world.mark(of: "serene")?.note == "")
-        #expect(world.said().last == "Changed the note of serene")
+        try await expectEqual(world.mark(of: "serene")?.note, "")
+        expectEqual(world.said().last, "Changed the note of serene")
         await world.send(Marking.undo)
-        #expect(try await world.mark(of: "serene")?.note == "calm")
+        try await expectEqual(world.mark(of: "serene")?.note, "calm")
     }
 
     @Test("A message names the change; if nothing was changed, there is nothing to undo")
@@ -493,18 +503,19 @@ import Texts
             events.forEach { form.handle($0) }
             form.handle(.open)
             await world.settled()
-            #expect(world.said().last == message)
+            expectEqual(world.said().last, message)
         }
-        #expect(try await world.mark(of: "serenade")?.meaning == "to sing to")
-        #expect(try await world.mark(of: "serenade")?.partOfSpeech == "verb")
+        try await expectEqual(world.mark(of: "serenade")?.meaning, "to sing to")
+        try await expectEqual(world.mark(of: "serenade")?.partOfSpeech, "verb")
         await world.send(Marking.undo)
-        #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
-        #expect(
-            world.said() == [
+        try await expectEqual(world.mark(of: "serenade")?.meaning, "a piece of music")
+        expectEqual(
+            world.said(),
+            [
                 "Undone: changing the sense, the lists and the note of serenade; Ctrl-R redoes it"
             ])
         for _ in 1...3 { await world.send(Marking.undo) }
-        #expect(world.said().last == "Undone: marking serenade; Ctrl-R redoes it")
+        expectEqual(world.said().last, "Undone: marking serenade; Ctrl-R redoes it")
     }
 
     @Test("If the words can't be read, no form is shown, and a message says why")
@@ -513,6 +524,6 @@ import Texts
         await world.words.fail(.noFolder)
         await world.send(Marking.describe([.dictionary("serene")]))
         #expect(world.presented(MarkForm.self) == nil)
-        #expect(world.said() == ["\(MyWordsError.noFolder)"])
+        expectEqual(world.said(), ["\(MyWordsError.noFolder)"])
     }
 }

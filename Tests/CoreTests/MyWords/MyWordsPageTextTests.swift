@@ -49,8 +49,9 @@ struct MyWordsPageTextTests {
             ]
         }
         let lines = lines(mark, [[entry]])
-        #expect(
-            lines.prefix(11) == [
+        expectEqual(
+            lines.prefix(11),
+            [
                 "serene | adjective", "/səˈriːn/",
                 "marked 2026-11-23 · due 2026-11-26", "#b2 #poetry",
                 "", "said of the sea", "",
@@ -65,11 +66,11 @@ struct MyWordsPageTextTests {
     @Test("When no dictionary has the word, what was kept is shown, with its date")
     func kept() {
         let note = "No dictionary here has it now; this meaning was saved on 2026-11-23:"
-        #expect(lines(mark()).suffix(2) == [note, "not agitated"])
+        expectEqual(lines(mark()).suffix(2), [note, "not agitated"])
         #expect(lines(mark(), nil) == ["serene", "marked 2026-11-23"], "it is not known yet")
         let unknown = mark { $0.meaning = "" }
-        #expect(
-            lines(unknown) == ["serene", "marked 2026-11-23", "", "No dictionary here has it."])
+        expectEqual(
+            lines(unknown), ["serene", "marked 2026-11-23", "", "No dictionary here has it."])
     }
 
     @Test("The answer of a card says so too, once the dictionaries have been asked")
@@ -79,8 +80,8 @@ struct MyWordsPageTextTests {
                 .dictionaryText.lines
         }
         let unknown = mark { $0.meaning = "" }
-        #expect(answer(unknown, []) == ["No dictionary here has it."])
-        #expect(answer(unknown, nil) == [])
+        expectEqual(answer(unknown, []), ["No dictionary here has it."])
+        expectEqual(answer(unknown, nil), [])
         #expect(answer(mark(), []) == [], "the meaning that was kept stands above it")
     }
 
@@ -97,8 +98,9 @@ struct MyWordsPageTextTests {
         let text = MyWordsPageText(
             title: "serene", mark: mark, entries: [[entry]], zone: FixedTimeZone.utc
         ).ownText
-        #expect(
-            text.lines == [
+        expectEqual(
+            text.lines,
+            [
                 "said of the sea", "", "mot mark, WordNet  2026-11-23", "  “a serene sky”",
             ])
     }
@@ -106,8 +108,7 @@ struct MyWordsPageTextTests {
     @Test("An item is in no dictionary, is not due, and its mark says what it is")
     func item() {
         let mark = mark(.song("Help!")) { $0.review.due = MyWordsPageTextTests.added }
-        #expect(
-            lines(mark, title: "Help!") == ["Help!", "marked 2026-11-23", "", "a song"])
+        expectEqual(lines(mark, title: "Help!"), ["Help!", "marked 2026-11-23", "", "a song"])
     }
 
     @Test("A suspended word says so in place of when it is due")
@@ -116,13 +117,13 @@ struct MyWordsPageTextTests {
             mark.isSuspended = true
             mark.review.due = MyWordsPageTextTests.added
         }
-        #expect(lines(mark)[1] == "marked 2026-11-23 · suspended")
+        expectEqual(lines(mark)[1], "marked 2026-11-23 · suspended")
     }
 
     @Test("A word that is only in the history has what the dictionaries say")
     func visit() {
-        #expect(lines(nil, [[entry]]).first == "serene")
+        expectEqual(lines(nil, [[entry]]).first, "serene")
         #expect(lines(nil, [[entry]]).contains("serene | WordNet"))
-        #expect(lines(nil, []) == ["serene", "", "No dictionary here has it."])
+        expectEqual(lines(nil, []), ["serene", "", "No dictionary here has it."])
     }
 }

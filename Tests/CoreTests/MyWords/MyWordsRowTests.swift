@@ -32,10 +32,11 @@ struct MyWordsRowTests {
     @Test("Marks are rows in their order, or below the names of their lists")
     func rows() {
         let lines = lines("serene#poetry#b2 wolf serf#poetry")
-        #expect(text(self.rows(lines, byList: false)) == ["serene", "wolf", "serf"])
+        expectEqual(text(self.rows(lines, byList: false)), ["serene", "wolf", "serf"])
         let byList = self.rows(MarkLine.byList(lines), byList: true)
-        #expect(
-            text(byList) == [
+        expectEqual(
+            text(byList),
+            [
                 "#b2 1:", "serene", "#poetry 2:", "serene", "serf", "in no list 1:", "wolf",
             ])
         #expect(Set(byList.map(\.id)).count == byList.count, "a mark of two lists is two rows")
@@ -49,10 +50,10 @@ struct MyWordsRowTests {
         func left(_ wanted: String) -> [String] {
             text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } })
         }
-        #expect(left("ser") == ["#b2 1:", "serf", "#poetry 2:", "serene", "serf"])
-        #expect(left("#poetry") == ["#poetry 2:", "serene", "serf"])
-        #expect(left("of wolf") == ["in no list 1:", "wolf"])
-        #expect(left("x") == [])
+        expectEqual(left("ser"), ["#b2 1:", "serf", "#poetry 2:", "serene", "serf"])
+        expectEqual(left("#poetry"), ["#poetry 2:", "serene", "serf"])
+        expectEqual(left("of wolf"), ["in no list 1:", "wolf"])
+        expectEqual(left("x"), [])
     }
 
     @Test("A word of the history is marked with the key that it has in every list")
@@ -60,9 +61,9 @@ struct MyWordsRowTests {
         let visit = Visit(
             word: "Ice-Cream", count: 2, last: UnixTime(seconds: 0), place: "Dictionary")
         let row = MyWordsItem.visit(visit)
-        #expect(row.markKey == .of("ice cream"))
-        #expect(row.markable?.key == row.markKey)
-        #expect(row.markable?.origin.place == "Dictionary")
+        expectEqual(row.markKey, .of("ice cream"))
+        expectEqual(row.markable?.key, row.markKey)
+        expectEqual(row.markable?.origin.place, "Dictionary")
         #expect(!row.isTitle)
     }
 
@@ -73,6 +74,6 @@ struct MyWordsRowTests {
             key: markable.key, title: markable.title, meaning: "", lists: [],
             added: UnixTime(seconds: 0), due: nil)
         #expect(MyWordsItem.mark(line, isInList: false).isTitle)
-        #expect(MyWordsItem.mark(line, isInList: false).markKey == markable.key)
+        expectEqual(MyWordsItem.mark(line, isInList: false).markKey, markable.key)
     }
 }

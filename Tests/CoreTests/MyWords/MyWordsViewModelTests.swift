@@ -31,15 +31,15 @@ import Texts
         try await open("serf", "serene")
         try await world.words.mark([.song("Help!")], nil)
         await world.handle(.reload)
-        #expect(world.shown == ["Help!", "*serene", "serf"])
+        expectEqual(world.shown, ["Help!", "*serene", "serf"])
         await world.handle(.nextView)
-        #expect(list.view == .history)
-        #expect(world.shown == ["*wolf"])
+        expectEqual(list.view, .history)
+        expectEqual(world.shown, ["*wolf"])
         await world.handle(.nextView)
-        #expect(list.view == .due)
+        expectEqual(list.view, .due)
         #expect(world.shown == ["*serene", "serf"], "items are not reviewed")
         await world.handle(.nextView)
-        #expect(list.view == .marks)
+        expectEqual(list.view, .marks)
     }
 
     @Test(
@@ -50,17 +50,17 @@ import Texts
         try await world.words.mark(words, nil)
         await world.open()
         for _ in 0..<views { await world.handle(.nextView) }
-        #expect(list.list.rows.count == 200)
-        #expect(list.positionParts == ["1/3,000"])
+        expectEqual(list.list.rows.count, 200)
+        expectEqual(list.positionParts, ["1/3,000"])
         await world.handle(.row(95))
-        #expect(list.list.rows.count == 200)
+        expectEqual(list.list.rows.count, 200)
         let selected = list.list.rows[150].id
         await world.handle(.row(150))
-        #expect(list.list.rows.count == 604)
-        #expect(list.list.selected?.id == selected)
-        #expect(list.positionText == "151/3,000")
+        expectEqual(list.list.rows.count, 604)
+        expectEqual(list.list.selected?.id, selected)
+        expectEqual(list.positionText, "151/3,000")
         await world.handle(.move(.bottom))
-        #expect(list.positionText == "3,000/3,000")
+        expectEqual(list.positionText, "3,000/3,000")
         await world.handle(.move(.top), .dropMark)
         #expect(list.list.rows.count == 200, "a change loads no more than is needed")
     }
@@ -70,21 +70,21 @@ import Texts
         try await world.words.mark((0..<200).map { .dictionary("word \($0)") }, nil)
         await world.open()
         await world.handle(.move(.bottom))
-        #expect(list.positionText == "200/200")
+        expectEqual(list.positionText, "200/200")
         await world.handle(.move(.top), .move(.bottom))
-        #expect(list.positionText == "200/200")
+        expectEqual(list.positionText, "200/200")
     }
 
     @Test("A filter looks at all rows, also at those that were not loaded")
     func filterOfAll() async throws {
         try await world.words.mark((0..<1_000).map { .dictionary("word \($0)") }, nil)
         await world.open()
-        #expect(list.list.rows.count == 200)
+        expectEqual(list.list.rows.count, 200)
         await world.handle(.filter)
         world.type("word 7", into: list)
         await world.settled()
-        #expect(list.list.rows.count == 111)
-        #expect(list.positionText == "1/111")
+        expectEqual(list.list.rows.count, 111)
+        expectEqual(list.positionText, "1/111")
     }
 
     @Test("s sorts the marks, says how, and puts the lists' names above them")
@@ -103,11 +103,11 @@ import Texts
         ]
         for (order, rows) in orders {
             await world.handle(.sort)
-            #expect(list.order == order)
-            #expect(world.shown == rows)
-            #expect(world.said() == ["Marks \(order.title)"])
+            expectEqual(list.order, order)
+            expectEqual(world.shown, rows)
+            expectEqual(world.said(), ["Marks \(order.title)"])
             let title = order == .newestFirst ? [] : [order.title]
-            #expect(list.positionParts == title + [list.list.positionText])
+            expectEqual(list.positionParts, title + [list.list.positionText])
         }
         await world.handle(.nextView)
         #expect(!list.respond(to: .sort), "the history has one order")
@@ -118,7 +118,7 @@ import Texts
         try await open("serf", "serene")
         await world.handle(.search)
         world.type("rf", into: list)
-        #expect(world.shown == ["*serf"])
+        expectEqual(world.shown, ["*serf"])
         await world.handle(.open, .nextView)
         #expect(!list.filter.isOn)
     }
@@ -131,10 +131,10 @@ import Texts
     func dropping(event: UserEvent) async throws {
         try await open("a", "b", "c")
         await world.handle(.move(.down), event)
-        #expect(world.shown == ["c", "*a"])
-        #expect(world.said() == ["Unmarked b; u undoes that"])
+        expectEqual(world.shown, ["c", "*a"])
+        expectEqual(world.said(), ["Unmarked b; u undoes that"])
         await world.send(Marking.undo)
-        #expect(world.shown == ["c", "*b", "a"])
+        expectEqual(world.shown, ["c", "*b", "a"])
         await world.handle(.dropMark, .dropMark, .dropMark)
         #expect(world.shown.isEmpty)
         #expect(list.detail == nil)
@@ -146,7 +146,7 @@ import Texts
         try await open("serf", "serene")
         try await describe("serf", "b2", "poetry")
         await world.handle(.sort, .move(.top), .dropMark)
-        #expect(world.shown == ["in no list 1", "*serene"])
+        expectEqual(world.shown, ["in no list 1", "*serene"])
     }
 
     @Test("A mark that is dropped in the page closes nothing; the next one is shown")
@@ -156,8 +156,8 @@ import Texts
         let detail = try #require(list.detail)
         detail.handle(.dropMark)
         await world.settled()
-        #expect(world.shown == ["*serf"])
-        #expect(page.first == "serf")
+        expectEqual(world.shown, ["*serf"])
+        expectEqual(page.first, "serf")
     }
 
     @Test("m takes a mark away here, too, and marks a word of the history")
@@ -167,14 +167,14 @@ import Texts
         await world.handle(.mark)
         #expect(world.shown.isEmpty)
         await world.handle(.nextView, .mark)
-        #expect(world.state(of: "wolf") == .saved)
-        #expect(world.shown == ["*wolf"])
+        expectEqual(world.state(of: "wolf"), .saved)
+        expectEqual(world.shown, ["*wolf"])
         await world.handle(.dropMark)
         #expect(world.state(of: "wolf") == nil)
         #expect(world.shown == ["*wolf"], "it is in the history still")
         #expect(!list.respond(to: .dropMark))
         await world.handle(.mark, .nextView)
-        #expect(world.shown == ["*wolf"])
+        expectEqual(world.shown, ["*wolf"])
     }
 
     @Test("S suspends a word, again takes it in; it is a change like any other")
@@ -182,17 +182,18 @@ import Texts
         try await open("serf", "serene")
         try await world.words.mark([.song("Help!")], nil)
         await world.handle(.reload, .leaveOut)
-        #expect(try await world.mark(of: "serene")?.isSuspended == true)
+        try await expectEqual(world.mark(of: "serene")?.isSuspended, true)
         #expect(page.contains("marked 2023-11-14 · suspended"))
         await world.handle(.leaveOut)
-        #expect(try await world.mark(of: "serene")?.isSuspended == false)
-        #expect(
-            world.said() == [
+        try await expectEqual(world.mark(of: "serene")?.isSuspended, false)
+        expectEqual(
+            world.said(),
+            [
                 "Suspended serene from reviews; u undoes that",
                 "serene is reviewed again; u undoes that",
             ])
         await world.send(Marking.undo)
-        #expect(try await world.mark(of: "serene")?.isSuspended == true)
+        try await expectEqual(world.mark(of: "serene")?.isSuspended, true)
         await world.handle(.move(.top))
         #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
     }
@@ -201,21 +202,22 @@ import Texts
     func selection() async throws {
         try await open("serf", "serene", "wolf")
         await world.handle(.selectRow, .selectRow, .leaveOut)
-        #expect(try await world.mark(of: "wolf")?.isSuspended == true)
+        try await expectEqual(world.mark(of: "wolf")?.isSuspended, true)
         await world.handle(.selectAll, .leaveOut)
-        #expect(try await world.mark(of: "serf")?.isSuspended == true)
+        try await expectEqual(world.mark(of: "serf")?.isSuspended, true)
         await world.handle(.selectAll, .leaveOut)
-        #expect(try await world.mark(of: "serene")?.isSuspended == false)
+        try await expectEqual(world.mark(of: "serene")?.isSuspended, false)
         await world.handle(.move(.top), .selectRow, .selectRow, .dropMark)
-        #expect(world.shown == ["*serf"])
-        #expect(
-            world.said() == [
+        expectEqual(world.shown, ["*serf"])
+        expectEqual(
+            world.said(),
+            [
                 "Suspended 2 words from reviews; u undoes that",
                 "Suspended serf from reviews; u undoes that",
                 "3 words are reviewed again; u undoes that", "Unmarked 2 words; u undoes that",
             ])
         await world.send(Marking.undo)
-        #expect(world.shown.count == 3)
+        expectEqual(world.shown.count, 3)
     }
 
     @Test("A command gets the table of the selected words, and a failure to read them is said")
@@ -224,10 +226,10 @@ import Texts
         await world.handle(.selectRow, .selectRow, .pipe)
         let request = world.unhandled.entries.lazy.compactMap { $0 as? RunProgram }.last
         #expect(request?.command == nil)
-        #expect(request?.entry.text == "wolf\nserene\n")
+        expectEqual(request?.entry.text, "wolf\nserene\n")
         await world.words.fail(.noFolder)
         await world.handle(.selectRow, .pipe)
-        #expect(world.said() == ["\(MyWordsError.noFolder)"])
+        expectEqual(world.said(), ["\(MyWordsError.noFolder)"])
     }
 
     @Test("Selected words go to other lists in one change, and keep the lists of their own")
@@ -237,29 +239,29 @@ import Texts
         try await describe("serene", "b2")
         await world.handle(.selectAll, .editNote)
         let form = try #require(world.presented(MarkForm.self))
-        #expect(form.title == "2 words")
+        expectEqual(form.title, "2 words")
         #expect(form.isMarked)
-        #expect(form.prompt.text == "#b2")
+        expectEqual(form.prompt.text, "#b2")
         form.handle(.edit(.replace("#c1 met in May")))
         form.handle(.open)
         await world.settled()
-        #expect(try await world.mark(of: "serf")?.lists == ["c1", "poetry"])
-        #expect(try await world.mark(of: "serene")?.lists == ["c1"])
-        #expect(try await world.mark(of: "serene")?.note == "met in May")
-        #expect(world.said() == ["Changed the lists and the note of 2 words"])
+        try await expectEqual(world.mark(of: "serf")?.lists, ["c1", "poetry"])
+        try await expectEqual(world.mark(of: "serene")?.lists, ["c1"])
+        try await expectEqual(world.mark(of: "serene")?.note, "met in May")
+        expectEqual(world.said(), ["Changed the lists and the note of 2 words"])
         await world.send(Marking.undo)
-        #expect(try await world.mark(of: "serf")?.lists == ["b2", "poetry"])
-        #expect(try await world.mark(of: "serene")?.note == "")
+        try await expectEqual(world.mark(of: "serf")?.lists, ["b2", "poetry"])
+        try await expectEqual(world.mark(of: "serene")?.note, "")
     }
 
     @Test("All words are selected, also those that are not loaded yet")
     func selectingAll() async throws {
         await world.words.add((1...300).map { .dictionary("word \($0)") })
         try await open()
-        #expect(list.list.rows.count == 200)
+        expectEqual(list.list.rows.count, 200)
         await world.handle(.selectAll)
-        #expect(list.selectedCount == 300)
-        #expect(list.list.positionText == "1/300")
+        expectEqual(list.selectedCount, 300)
+        expectEqual(list.list.positionText, "1/300")
     }
 
     @Test("The due words have counts above them, of the words that the filter shows")
@@ -273,9 +275,9 @@ import Texts
         _ = try await world.words.rate(card, .good)
         await world.handle(.nextView, .nextView)
         #expect(list.counts?[.new] == 2 && list.counts?[.young] == 1)
-        #expect(list.counts?.days.map(\.dueCount) == [2, 0, 1, 0, 0, 0, 0])
+        expectEqual(list.counts?.days.map(\.dueCount), [2, 0, 1, 0, 0, 0, 0])
         #expect(list.counts?[.withoutMeaning] == 1, "sera is no card")
-        #expect(list.counts?.hasReviews == true)
+        expectEqual(list.counts?.hasReviews, true)
         await world.handle(.filter)
         world.type("ser", into: list)
         await world.settled()
@@ -294,10 +296,10 @@ import Texts
         try await open("serf")
         list.tabDidClose()
         await world.toggle("serene")
-        #expect(world.shown == ["*serf"])
+        expectEqual(world.shown, ["*serf"])
         list.tabDidOpen()
         await world.settled()
-        #expect(world.shown == ["serene", "*serf"])
+        expectEqual(world.shown, ["serene", "*serf"])
     }
 
     @Test("A mark of another program shows at once")
@@ -306,7 +308,7 @@ import Texts
         await world.words.changeFromOutside(
             Mark(of: .dictionary("wolf"), guid: "x", at: UnixTime(seconds: 0)))
         while world.shown.count < 2 { await Task.yield() }
-        #expect(world.shown == ["wolf", "*serf"])
+        expectEqual(world.shown, ["wolf", "*serf"])
     }
 
     @Test("A word that is read in the history stays where it is until the tab is shown again")
@@ -314,19 +316,19 @@ import Texts
         for word in ["serf", "serene"] { try await world.words.visit(word, in: "Dictionary") }
         await world.open()
         await world.handle(.nextView, .move(.down))
-        #expect(world.shown == ["serene", "*serf"])
+        expectEqual(world.shown, ["serene", "*serf"])
         let detail = try #require(list.pane.detail)
         detail.willAppear()
         world.scheduler.advance(by: .seconds(5))
         await world.settled()
         #expect(try await world.words.visits().map(\.count) == [1, 1], "it was only looked for")
         await world.handle(.open)
-        #expect(try await world.words.visits().map(\.word) == ["serf", "serene"])
-        #expect(world.shown == ["serene", "*serf"])
+        try await expectEqual(world.words.visits().map(\.word), ["serf", "serene"])
+        expectEqual(world.shown, ["serene", "*serf"])
         list.tabDidClose()
         list.tabDidOpen()
         await world.settled()
-        #expect(world.shown == ["*serf", "serene"])
+        expectEqual(world.shown, ["*serf", "serene"])
     }
 
     @Test("If the words can't be read, a message says so, and the key that loads again shows them")
@@ -334,13 +336,13 @@ import Texts
         let error = MyWordsError.locked(path: "/home")
         await world.words.fail(error)
         await world.open()
-        #expect(list.state.failure == error)
+        expectEqual(list.state.failure, error)
         #expect(world.shown.isEmpty)
         await world.words.fail(nil)
         try await world.words.mark([.dictionary("serf")], nil)
         await world.handle(.reload)
         #expect(list.state.failure == nil)
-        #expect(world.shown == ["*serf"])
+        expectEqual(world.shown, ["*serf"])
     }
 
     // MARK: - The history
@@ -355,7 +357,7 @@ import Texts
         let meanings = list.list.rows.map { row in
             if case .item(.visit(let visit)) = row { list.meaning(of: visit) } else { "no visit" }
         }
-        #expect(meanings == ["what WordNet says of serf", "what WordNet says of serene", ""])
+        expectEqual(meanings, ["what WordNet says of serf", "what WordNet says of serene", ""])
     }
 
     @Test("A star shows only a mark that is not written yet, where all rows are marks")
@@ -364,11 +366,11 @@ import Texts
         await world.toggle("serene")
         let row = try #require(list.list.selected)
         #expect(list.pane.markState(of: row) == nil)
-        #expect(world.state(of: "serene") == .saved)
+        expectEqual(world.state(of: "serene"), .saved)
         try await world.words.visit("serene", in: "Dictionary")
         await world.handle(.nextView)
         let visit = try #require(list.list.selected)
-        #expect(list.pane.markState(of: visit) == .saved)
+        expectEqual(list.pane.markState(of: visit), .saved)
     }
 
     @Test("X asks, and only another X at once forgets the words")
@@ -379,14 +381,14 @@ import Texts
         #expect(!list.respond(to: .clearHistory), "the marks are no history")
         await world.handle(.nextView, .clearHistory)
         let question = "X again clears the history, not your marks"
-        #expect(world.said().last == question)
+        expectEqual(world.said().last, question)
         await world.handle(.move(.down), .clearHistory)
-        #expect(world.said() == [question])
-        #expect(world.shown == ["*serf"])
+        expectEqual(world.said(), [question])
+        expectEqual(world.shown, ["*serf"])
         await world.handle(.clearHistory)
-        #expect(world.said() == ["The history is cleared"])
+        expectEqual(world.said(), ["The history is cleared"])
         #expect(world.shown.isEmpty)
-        #expect(await world.words.queries() == [])
+        await expectEqual(world.words.queries(), [])
         #expect(!list.respond(to: .clearHistory))
     }
 
@@ -398,8 +400,9 @@ import Texts
         await world.words.fail(.readOnly(path: "/home"))
         _ = world.said()
         await world.handle(.clearHistory)
-        #expect(
-            world.said() == [
+        expectEqual(
+            world.said(),
+            [
                 "the cleared history was not saved: \(MyWordsError.readOnly(path: "/home"))"
             ])
     }
@@ -409,7 +412,7 @@ import Texts
     @Test("The page has what is kept above what the dictionaries say, and follows each change")
     func pages() async throws {
         try await open("serene")
-        #expect(page.prefix(2) == ["serene", "marked 2023-11-14"])
+        expectEqual(page.prefix(2), ["serene", "marked 2023-11-14"])
         #expect(page.contains { $0.contains("what WordNet says of serene") })
         try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
         await world.handle(.reload)
@@ -439,7 +442,7 @@ import Texts
             of: "serene")
         try await open("serene")
         await world.handle(.open)
-        #expect(try await world.words.visits().map(\.word) == ["serene"])
+        try await expectEqual(world.words.visits().map(\.word), ["serene"])
         let detail = try #require(list.detail as? MyWordsDetail)
         detail.handle(.nextPane)
         _ = world.unhandled.take()

@@ -60,9 +60,9 @@ struct ReviewCountsTests {
         let counts = ReviewCounts(
             of: lines + [lines[0]], newCount: 0, at: ReviewCountsTests.now,
             in: FixedTimeZone.utc)
-        #expect(ReviewStage.allCases.map { counts[$0] } == [2, 1, 4, 1, 1, 1])
-        #expect(counts.days.map(\.dueCount) == [2, 1, 0, 0, 0, 0, 1])
-        #expect(counts.days.first?.date == CalendarDate(year: 2023, month: 11, day: 14))
+        expectEqual(ReviewStage.allCases.map { counts[$0] }, [2, 1, 4, 1, 1, 1])
+        expectEqual(counts.days.map(\.dueCount), [2, 1, 0, 0, 0, 0, 1])
+        expectEqual(counts.days.first?.date, CalendarDate(year: 2023, month: 11, day: 14))
         #expect(
             counts.text == """
                 2 new, 1 learning, 4 young, 1 known, 1 suspended, 1 without a meaning. \
@@ -82,8 +82,8 @@ struct ReviewCountsTests {
         ]
         let counts = ReviewCounts(
             of: lines, newCount: newCount, at: ReviewCountsTests.now, in: FixedTimeZone.utc)
-        #expect(counts.days.map(\.dueCount) == [today, 0, 0, 0, 0, 0, 0])
-        #expect(counts[.new] == 2)
+        expectEqual(counts.days.map(\.dueCount), [today, 0, 0, 0, 0, 0, 0])
+        expectEqual(counts[.new], 2)
     }
 
     @Test("A week without a due word says so")
@@ -91,7 +91,7 @@ struct ReviewCountsTests {
         let counts = ReviewCounts(
             of: [ReviewCountsTests.line("out", .new, isSuspended: true)], newCount: 20,
             at: ReviewCountsTests.now, in: FixedTimeZone.utc)
-        #expect(counts.text == "1 suspended. Nothing is due this week.")
+        expectEqual(counts.text, "1 suspended. Nothing is due this week.")
     }
 
     @Test("After midnight, today is still the evening before")
@@ -100,8 +100,8 @@ struct ReviewCountsTests {
         let counts = ReviewCounts(
             of: [ReviewCountsTests.line("a", .review, due: 1, after: 1)], newCount: 20, at: night,
             in: FixedTimeZone.utc)
-        #expect(counts.days.map(\.dueCount).prefix(2) == [0, 1])
-        #expect(counts.text == "1 young. Due: Wed 1.")
+        expectEqual(counts.days.map(\.dueCount).prefix(2), [0, 1])
+        expectEqual(counts.text, "1 young. Due: Wed 1.")
     }
 
     @Test("A review counts on its day of study, today last, if it is of the last 30 days")
@@ -118,10 +118,10 @@ struct ReviewCountsTests {
             of: [], newCount: 20, reviews: reviews, at: ReviewCountsTests.now,
             in: FixedTimeZone.utc
         ).month
-        #expect(month.count == 30)
-        #expect(month.first?.date == CalendarDate(year: 2023, month: 10, day: 16))
-        #expect(month.last?.date == CalendarDate(year: 2023, month: 11, day: 14))
-        #expect(month.map(\.reviewCount) == [1] + Array(repeating: 0, count: 27) + [2, 2])
-        #expect(month.suffix(2).map(\.rememberedCount) == [1, 1])
+        expectEqual(month.count, 30)
+        expectEqual(month.first?.date, CalendarDate(year: 2023, month: 10, day: 16))
+        expectEqual(month.last?.date, CalendarDate(year: 2023, month: 11, day: 14))
+        expectEqual(month.map(\.reviewCount), [1] + Array(repeating: 0, count: 27) + [2, 2])
+        expectEqual(month.suffix(2).map(\.rememberedCount), [1, 1])
     }
 }

@@ -60,7 +60,7 @@ struct ReviewFrontTests {
     @Test("The newest sentence that has the word is shown")
     func newest() {
         let mark = mark("serf", ["", "a lord", "a serf", "two serfs"])
-        #expect(ReviewFront.sentence.text(of: mark) == "a ___")
+        expectEqual(ReviewFront.sentence.text(of: mark), "a ___")
     }
 
     /// A word, its sentence, a typed answer, and the parts of the answer that are shown, each right
@@ -87,12 +87,12 @@ struct ReviewFrontTests {
     func typed() {
         for (word, sentence, typed, lines) in ReviewFrontTests.answers {
             let answer = TypedAnswer(typed, to: mark(word, [sentence]), .sentence)
-            #expect(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" } == lines)
-            #expect(answer.isRight == !lines[0].contains("wrong"))
+            expectEqual(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" }, lines)
+            expectEqual(answer.isRight, !lines[0].contains("wrong"))
         }
         let wrong = TypedAnswer("serenne", to: mark("serene", []), .meaning)
         let stressed = wrong.paragraphs.flatMap(\.runs).filter { !$0.style.isEmpty }
-        #expect(stressed.map(\.text) == ["n"])
+        expectEqual(stressed.map(\.text), ["n"])
         let form = TypedAnswer("walks", to: mark("walk", ["She walks."]), .meaning)
         #expect(!form.isRight, "no sentence asks for that form")
     }
@@ -112,7 +112,7 @@ struct ReviewFrontTests {
         var mark = mark(word, [])
         mark.forms.article = "das"
         let answer = TypedAnswer(typed, to: mark, .meaning)
-        #expect(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" } == lines)
+        expectEqual(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" }, lines)
     }
 
     @Test(
@@ -125,7 +125,7 @@ struct ReviewFrontTests {
     func article(of word: String, typed: String, isRight: Bool) {
         var mark = mark("radio", [])
         mark.forms.article = word
-        #expect(TypedAnswer("\(typed) radio", to: mark, .meaning).isRight == isRight)
+        expectEqual(TypedAnswer("\(typed) radio", to: mark, .meaning).isRight, isRight)
     }
 
     @Test(
@@ -142,7 +142,7 @@ struct ReviewFrontTests {
         let queue = ReviewQueue(next: ReviewCard(mark, intervals: [:]))
         let state = rules.reduce(rules.reduce(rules.initialState, .show(queue)), .answer)
         let text = ReviewText(state: state, page: page, isSpoken: isSpoken).text
-        #expect(text.lines.count { $0.contains("calm") } == count)
+        expectEqual(text.lines.count { $0.contains("calm") }, count)
     }
 
     @Test("A key turns the card to the fronts that there are")
@@ -154,9 +154,9 @@ struct ReviewFrontTests {
                 return front
             }
         }
-        #expect(
-            fronts(mark("serf", ["a serf"], meaning: "a slave")) == [.sentence, .meaning, .word])
-        #expect(fronts(mark("serf", [], meaning: "a slave")) == [.meaning, .word, .meaning])
-        #expect(fronts(mark("serf", ["a lord"])) == [.word, .word, .word])
+        expectEqual(
+            fronts(mark("serf", ["a serf"], meaning: "a slave")), [.sentence, .meaning, .word])
+        expectEqual(fronts(mark("serf", [], meaning: "a slave")), [.meaning, .word, .meaning])
+        expectEqual(fronts(mark("serf", ["a lord"])), [.word, .word, .word])
     }
 }

@@ -144,9 +144,9 @@ struct ReviewSessionTests {
             [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .wasSaved]
         }
         let state = actions.reduce(session.initialState, session.reduce)
-        #expect(state.reviewedCount == 2)
-        #expect(state.forgottenCount == 1)
-        #expect(state.steps.count == 3)
+        expectEqual(state.reviewedCount, 2)
+        expectEqual(state.forgottenCount, 1)
+        expectEqual(state.steps.count, 3)
     }
 
     @Test("A review is taken back when its mark has not more of them than before")
@@ -162,9 +162,9 @@ struct ReviewSessionTests {
         func mark(_ count: Int, isSuspended: Bool = false) -> Mark {
             ReviewSessionTests.card("serf", count: count, isSuspended: isSuspended).mark
         }
-        #expect(done(.good)?.isUndone(in: mark(5)) == false)
-        #expect(done(.good)?.isUndone(in: mark(4)) == true)
-        #expect(done(nil)?.isUndone(in: mark(4, isSuspended: true)) == false)
-        #expect(done(nil)?.isUndone(in: mark(4)) == true)
+        expectEqual(done(.good)?.isUndone(in: mark(5)), false)
+        expectEqual(done(.good)?.isUndone(in: mark(4)), true)
+        expectEqual(done(nil)?.isUndone(in: mark(4, isSuspended: true)), false)
+        expectEqual(done(nil)?.isUndone(in: mark(4)), true)
     }
 }

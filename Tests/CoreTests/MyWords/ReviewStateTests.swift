@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct ReviewStateTests {
@@ -13,13 +14,13 @@ struct ReviewStateTests {
         stability: Double, difficulty: Double, limitedStability: Double, limitedDifficulty: Double
     ) {
         let memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
-        #expect(memory.stability == limitedStability)
-        #expect(memory.difficulty == limitedDifficulty)
+        expectEqual(memory.stability, limitedStability)
+        expectEqual(memory.difficulty, limitedDifficulty)
     }
 
     @Test("A grade has the number and the name of its key")
     func grades() {
-        #expect(Grade.allCases.map(\.rawValue) == [1, 2, 3, 4])
-        #expect(Grade.allCases.map(\.title) == ["Again", "Hard", "Good", "Easy"])
+        expectEqual(Grade.allCases.map(\.rawValue), [1, 2, 3, 4])
+        expectEqual(Grade.allCases.map(\.title), ["Again", "Hard", "Good", "Easy"])
     }
 }

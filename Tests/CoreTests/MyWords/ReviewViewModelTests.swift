@@ -59,14 +59,14 @@ import Texts
         let review = try await review("serf", "serene")
         _ = world.said()
         await handle(.grade(.good), in: review)
-        #expect(world.said() == ["Space shows the answer, then you rate it"])
-        #expect(word(review) == "serf")
-        #expect(review.interval(.good) == "2 d")
+        expectEqual(world.said(), ["Space shows the answer, then you rate it"])
+        expectEqual(word(review), "serf")
+        expectEqual(review.interval(.good), "2 d")
         await handle(space, .grade(.good), in: review)
-        #expect(word(review) == "serene")
+        expectEqual(word(review), "serene")
         #expect(!review.state.isAnswered)
-        #expect(review.state.reviewedCount == 1)
-        #expect(try await world.mark(of: "serf")?.review.count == 1)
+        expectEqual(review.state.reviewedCount, 1)
+        try await expectEqual(world.mark(of: "serf")?.review.count, 1)
         #expect(!review.respond(to: .tab(5)), "a tab")
     }
 
@@ -80,15 +80,15 @@ import Texts
         world.type("serv1", into: review)
         await handle(.grade(.again), .edit(.deleteBackward), .open, in: review)
         #expect(!review.isTyping && review.state.isAnswered && review.state.steps.isEmpty)
-        #expect(review.state.typedAnswer?.grade == .again)
-        #expect(text(review).prefix(4) == ["a ___", "", "serv", "serf"])
-        #expect(review.reading.text.paragraphs[2].aside == "wrong")
+        expectEqual(review.state.typedAnswer?.grade, .again)
+        expectEqual(text(review).prefix(4), ["a ___", "", "serv", "serf"])
+        expectEqual(review.reading.text.paragraphs[2].aside, "wrong")
         await handle(.grade(.hard), in: review)
         #expect(word(review) == "serene" && review.state.typedAnswer == nil)
         await handle(.typeAnswer, in: review)
         world.type("Serene", into: review)
         await handle(.open, in: review)
-        #expect(review.state.typedAnswer?.grade == .good)
+        expectEqual(review.state.typedAnswer?.grade, .good)
         #expect(try await world.mark(of: "serene")?.review.count == 0, "no grade of its own")
     }
 
@@ -107,13 +107,13 @@ import Texts
     func typingTheWord() async throws {
         let review = try await review("serf", "serene")
         await handle(.nextView, .nextView, in: review)
-        #expect(text(review) == ["serf"])
+        expectEqual(text(review), ["serf"])
         await handle(.typeAnswer, in: review)
         #expect(review.isTyping && text(review) == ["a ___"])
         world.type("qxm", into: review)
         #expect(review.prompt?.text == "qxm", "letters are no keys")
         await handle(.open, .grade(.again), in: review)
-        #expect(text(review) == ["a ___"])
+        expectEqual(text(review), ["a ___"])
     }
 
     @Test("A card that has nothing but the word lets one type that too")
@@ -142,16 +142,16 @@ import Texts
         let review = try await review("serf", "serene", "wolf")
         for grade in [Grade.hard, .good, .easy] { await handle(space, .grade(grade), in: review) }
         #expect(review.state.isFinished)
-        #expect(review.state.reviewedCount == 3)
+        expectEqual(review.state.reviewedCount, 3)
         var words: [String?] = []
         for _ in 1...3 {
             await world.send(Marking.undo)
             words.append(word(review))
             #expect(!review.state.isAnswered)
         }
-        #expect(words == ["wolf", "serene", "serf"])
-        #expect(review.state.reviewedCount == 0)
-        #expect(try await world.mark(of: "serf")?.review.count == 0)
+        expectEqual(words, ["wolf", "serene", "serf"])
+        expectEqual(review.state.reviewedCount, 0)
+        try await expectEqual(world.mark(of: "serf")?.review.count, 0)
         await handle(space, .grade(.good), in: review)
         #expect(word(review) == "serene", "the review goes on")
     }
@@ -167,9 +167,9 @@ import Texts
         world.scope.context.send(Marking.undo)
         gate.open()
         await world.settled()
-        #expect(word(review) == "serf")
+        expectEqual(word(review), "serf")
         #expect(review.state.steps.isEmpty)
-        #expect(try await world.mark(of: "serf")?.review.count == 0)
+        try await expectEqual(world.mark(of: "serf")?.review.count, 0)
     }
 
     @Test("Undoing another change leaves the reviews alone")
@@ -178,23 +178,23 @@ import Texts
         await handle(space, .grade(.good), in: review)
         try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
         await world.send(Marking.undo)
-        #expect(word(review) == "serene")
-        #expect(review.state.reviewedCount == 1)
+        expectEqual(word(review), "serene")
+        expectEqual(review.state.reviewedCount, 1)
         await world.send(Marking.undo)
-        #expect(word(review) == "serf")
+        expectEqual(word(review), "serf")
     }
 
     @Test("S suspends a word, before the answer too, and u brings it back")
     func suspending() async throws {
         let review = try await review("serf", "serene")
         await handle(.leaveOut, in: review)
-        #expect(word(review) == "serene")
-        #expect(world.said().last == "Suspended serf from reviews; u undoes that")
-        #expect(try await world.mark(of: "serf")?.isSuspended == true)
-        #expect(review.state.reviewedCount == 0)
+        expectEqual(word(review), "serene")
+        expectEqual(world.said().last, "Suspended serf from reviews; u undoes that")
+        try await expectEqual(world.mark(of: "serf")?.isSuspended, true)
+        expectEqual(review.state.reviewedCount, 0)
         await world.send(Marking.undo)
-        #expect(word(review) == "serf")
-        #expect(try await world.mark(of: "serf")?.isSuspended == false)
+        expectEqual(word(review), "serf")
+        try await expectEqual(world.mark(of: "serf")?.isSuspended, false)
     }
 
     // MARK: - Others
@@ -207,10 +207,10 @@ import Texts
         _ = try await world.words.rate(card, .easy)
         _ = world.said()
         await handle(.grade(.again), in: review)
-        #expect(world.said() == ["serf was reviewed elsewhere meanwhile"])
-        #expect(word(review) == "serene")
-        #expect(review.state.reviewedCount == 0)
-        #expect(try await world.mark(of: "serf")?.review.count == 1)
+        expectEqual(world.said(), ["serf was reviewed elsewhere meanwhile"])
+        expectEqual(word(review), "serene")
+        expectEqual(review.state.reviewedCount, 0)
+        try await expectEqual(world.mark(of: "serf")?.review.count, 1)
     }
 
     @Test("A card that was reviewed in another window goes when that is noticed")
@@ -220,7 +220,7 @@ import Texts
         _ = try await world.words.rate(card, .easy)
         _ = world.said()
         await world.toggle("wolf")
-        #expect(word(review) == "serene")
+        expectEqual(word(review), "serene")
         #expect(world.said().contains("serf was reviewed elsewhere meanwhile"))
     }
 
@@ -228,8 +228,8 @@ import Texts
     func unmarked() async throws {
         let review = try await review("serf", "serene")
         await handle(.mark, in: review)
-        #expect(word(review) == "serene")
-        #expect(review.state.reviewedCount == 0)
+        expectEqual(word(review), "serene")
+        expectEqual(review.state.reviewedCount, 0)
     }
 
     @Test("A note that is changed shows, and the answer stays")
@@ -252,8 +252,8 @@ import Texts
         await world.words.fail(error)
         _ = world.said()
         await handle(.grade(.good), in: review)
-        #expect(world.said().first == "the review of serf was not saved: \(error)")
-        #expect(word(review) == "serf")
+        expectEqual(world.said().first, "the review of serf was not saved: \(error)")
+        expectEqual(word(review), "serf")
         #expect(review.state.steps.isEmpty)
         await world.words.fail(nil)
         await handle(.grade(.good), in: review)
@@ -274,7 +274,7 @@ import Texts
         #expect(world.scope.effects.isSaving)
         gate.open()
         await world.settled()
-        #expect(try await world.mark(of: "serf")?.review.count == 1)
+        try await expectEqual(world.mark(of: "serf")?.review.count, 1)
     }
 
     // MARK: - The end
@@ -285,9 +285,9 @@ import Texts
         await handle(space, .grade(.hard), in: review)
         #expect(review.state.isFinished)
         #expect(text(review).isEmpty)
-        #expect(review.nextDue == "on 15 Nov 2023 at 22:13")
+        expectEqual(review.nextDue, "on 15 Nov 2023 at 22:13")
         let digit = review.action(for: .grade(.again)) as? ShowMessage
-        #expect(digit?.said == "The review is over; Esc leaves it")
+        expectEqual(digit?.said, "The review is over; Esc leaves it")
         #expect(!review.respond(to: .tab(5)), "no grade")
         #expect(review.action(for: .back) as? AppAction == .back)
     }
@@ -296,9 +296,9 @@ import Texts
     func nothing() async throws {
         let review = try await review()
         #expect(review.state.isFinished)
-        #expect(review.state.reviewedCount == 0)
+        expectEqual(review.state.reviewedCount, 0)
         await world.toggle("serf")
-        #expect(word(review) == "serf")
+        expectEqual(word(review), "serf")
     }
 
     @Test("At the end the forgotten words come again until they are known, and nothing is recorded")
@@ -321,11 +321,11 @@ import Texts
         await handle(.grade(.good), in: again)
         #expect(word(again) == "serf", "first the answer")
         await handle(space, .grade(.again), in: again)
-        #expect(word(again) == "serene")
+        expectEqual(word(again), "serene")
         await handle(space, .grade(.easy), space, .grade(.good), in: again)
         #expect(again.state.isFinished && again.state.drill.isEmpty)
-        #expect(try await world.mark(of: "serf")?.review.count == count)
-        #expect(again.state.reviewedCount == 4)
+        try await expectEqual(world.mark(of: "serf")?.review.count, count)
+        expectEqual(again.state.reviewedCount, 4)
     }
 
     /// Opens another review, in which two of three words are rated Again and then Hard.
@@ -336,9 +336,9 @@ import Texts
         await world.settled()
         // A forgotten word is due at once with this schedule, so it is the next card again.
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
-        #expect(word(review) == "serene")
+        expectEqual(word(review), "serene")
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
-        #expect(word(review) == "wolf")
+        expectEqual(word(review), "wolf")
         await handle(.leaveOut, in: review)
         #expect(review.state.isFinished)
         return review
@@ -351,7 +351,7 @@ import Texts
         #expect(word(review) == "serf" && !review.state.drill.isEmpty)
         await world.send(Marking.undo)
         #expect(word(review) == "serf" && review.state.drill.isEmpty)
-        #expect(review.state.reviewedCount == 1)
+        expectEqual(review.state.reviewedCount, 1)
     }
 
     @Test("When nothing is due, what is due soonest comes ahead of time, each word once")
@@ -393,7 +393,7 @@ import Texts
             words.append(shown)
             await handle(space, .grade(.good), in: review)
         }
-        #expect(words == ["serf", "serene"])
+        expectEqual(words, ["serf", "serene"])
     }
 
     @Test("A review of a list has the words of that list alone")
@@ -407,8 +407,8 @@ import Texts
         list.start()
         await world.settled()
         let review = try #require(world.presented(ReviewViewModel.self))
-        #expect(review.list == "poetry")
-        #expect(word(review) == "serene")
+        expectEqual(review.list, "poetry")
+        expectEqual(word(review), "serene")
         await handle(space, .grade(.good), in: review)
         #expect(review.state.isFinished)
     }
@@ -420,7 +420,7 @@ import Texts
         let review = try await review("serf", "serene")
         for isEnd in [false, true] {
             if isEnd { for _ in 1...2 { await handle(space, .grade(.good), in: review) } }
-            #expect(review.state.isFinished == isEnd)
+            expectEqual(review.state.isFinished, isEnd)
             for event in [UserEvent.dropMark, .clearHistory, .sort, .review, .filter, .nextItem] {
                 _ = world.unhandled.take()
                 await handle(event, in: review)
@@ -429,7 +429,7 @@ import Texts
         }
         await handle(.open, in: review)
         #expect(try await world.words.visits().isEmpty)
-        #expect(world.shown.count == 2)
+        expectEqual(world.shown.count, 2)
     }
 
     @Test("p lets the word of the card be heard, once it is shown")
@@ -441,7 +441,7 @@ import Texts
         #expect(!world.unhandled.take().contains { $0 is Hear })
         await handle(.open, in: review)
         await handle(.play, in: review)
-        #expect((world.unhandled.take().last as? Hear)?.word == "serf")
+        expectEqual((world.unhandled.take().last as? Hear)?.word, "serf")
     }
 
     @Test("d looks the word of the card up, y copies it")

@@ -9,7 +9,7 @@ struct StudyDayTests {
     func due(second: Int, text: String) throws {
         let day = try #require(CalendarDate(year: 2026, month: 12, day: 8))
         let moment = UnixTime(seconds: day.daysSince1970 * 86_400 + second)
-        #expect(moment.dueText(in: FixedTimeZone.utc) == text)
+        expectEqual(moment.dueText(in: FixedTimeZone.utc), text)
     }
 
     private static func moment(_ text: String) throws -> UnixTime {
@@ -67,7 +67,7 @@ struct StudyDayTests {
         ])
     func day(offset: Int, time: String, date: String) throws {
         let day = StudyDay(of: try Self.moment(time), in: FixedTimeZone(offset: offset))
-        #expect(day.number == CalendarDate(date)?.daysSince1970)
+        expectEqual(day.number, CalendarDate(date)?.daysSince1970)
     }
 
     @Test(
@@ -87,7 +87,7 @@ struct StudyDayTests {
         ])
     func beginning(zone: String, date: String, time: String) throws {
         let day = StudyDay(number: try #require(CalendarDate(date)).daysSince1970)
-        #expect(day.beginning(in: try Self.zone(zone)).iso8601 == time)
+        expectEqual(day.beginning(in: try Self.zone(zone)).iso8601, time)
     }
 
     @Test(
@@ -99,7 +99,7 @@ struct StudyDayTests {
         ])
     func skipped(zone: String, date: String, time: String) throws {
         let day = StudyDay(number: try #require(CalendarDate(date)).daysSince1970)
-        #expect(day.beginning(in: try Self.zone(zone)).iso8601 == time)
+        expectEqual(day.beginning(in: try Self.zone(zone)).iso8601, time)
     }
 
     @Test(
@@ -114,7 +114,7 @@ struct StudyDayTests {
         let zone = try Self.zone(zone)
         let day = StudyDay(number: try #require(CalendarDate(date)).daysSince1970)
         let end = day.adding(days: 1).beginning(in: zone)
-        #expect(end.elapsed(since: day.beginning(in: zone)) == .seconds(hours * 3_600))
+        expectEqual(end.elapsed(since: day.beginning(in: zone)), .seconds(hours * 3_600))
     }
 
     @Test(
@@ -141,7 +141,7 @@ struct StudyDayTests {
             let day = StudyDay(of: UnixTime(seconds: number), in: zone)
             #expect(abs(day.number) >= 364_999_998)
             #expect(day.adding(days: number).beginning(in: zone) != UnixTime(seconds: 0))
-            #expect(StudyDay(number: number).adding(days: number) == StudyDay(number: number))
+            expectEqual(StudyDay(number: number).adding(days: number), StudyDay(number: number))
         }
     }
 }

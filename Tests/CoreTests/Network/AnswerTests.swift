@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct `The age of an answer` {
@@ -10,6 +11,6 @@ struct `The age of an answer` {
             (31_536_000, "1 year ago"), (.max, "292471208677 years ago"),
         ] as [(Int64, String)])
     func `is told in the largest unit that fits`(seconds: Int64, text: String) {
-        #expect(Duration(secondsComponent: seconds, attosecondsComponent: 0).agoText == text)
+        expectEqual(Duration(secondsComponent: seconds, attosecondsComponent: 0).agoText, text)
     }
 }

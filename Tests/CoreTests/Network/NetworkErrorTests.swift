@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct `The failure of a server to answer` {
@@ -60,8 +61,8 @@ struct `The failure of a server to answer` {
     func `is a sentence with the cause, or the cause in a few words`(
         error: NetworkError, sentence: String, cause: String
     ) {
-        #expect("\(error)" == sentence)
-        #expect(error.cause == cause)
+        expectEqual("\(error)", sentence)
+        expectEqual(error.cause, cause)
     }
 
     private enum Kind: CaseIterable {
@@ -87,6 +88,6 @@ struct `The failure of a server to answer` {
 
     @Test func `of each kind is in the table`() {
         let kinds = `The failure of a server to answer`.failures.map { Kind($0.0) }
-        #expect(Set(kinds) == Set(Kind.allCases))
+        expectEqual(Set(kinds), Set(Kind.allCases))
     }
 }

@@ -33,30 +33,31 @@ import Texts
     func asked() async {
         let question = await question("gold", in: "gcide", "WordNet")
         let local = await answers(question).local { _ in }
-        #expect(Set(local.results.keys) == ["WordNet", "gcide"])
-        #expect(
-            ["WordNet", "gcide", "foldoc", "host"].map { service.entryRequests(to: $0).count } == [
+        expectEqual(Set(local.results.keys), ["WordNet", "gcide"])
+        expectEqual(
+            ["WordNet", "gcide", "foldoc", "host"].map { service.entryRequests(to: $0).count },
+            [
                 1, 1, 0, 0,
             ])
         let remote = await answers(question).servers { _ in }
-        #expect(Set(remote.results.keys) == ["host"])
-        #expect(service.entryRequests(to: "host") == ["gold"])
+        expectEqual(Set(remote.results.keys), ["host"])
+        expectEqual(service.entryRequests(to: "host"), ["gold"])
     }
 
     @Test("Relatives are the base forms, and the words that differ in accents or apostrophes")
     func relatives() async {
         service.addForm("resume", of: "go")
         let local = await answers(question("resume", in: "WordNet")).local { _ in }
-        #expect(local.relatives.bases == ["go"])
-        #expect(local.relatives.spellings == ["re-sume", "r\u{E9}sum\u{E9}"])
+        expectEqual(local.relatives.bases, ["go"])
+        expectEqual(local.relatives.spellings, ["re-sume", "r\u{E9}sum\u{E9}"])
     }
 
     @Test("A word without relatives has none, and a dictionary that fails has none to tell of")
     func noRelatives() async {
         service.set("gcide", to: .failed(.noSuchSource(name: "gcide")))
         let local = await answers(question("gold", in: "WordNet")).local { _ in }
-        #expect(local.relatives == WordPage.Relatives())
-        #expect(local.results.count == 1)
+        expectEqual(local.relatives, WordPage.Relatives())
+        expectEqual(local.results.count, 1)
     }
 
     @Test("Answers that have come within a frame are passed on, though a dictionary is silent")
@@ -68,9 +69,9 @@ import Texts
         let task = Task.immediate { await answers.local { told.add(Set($0.results.keys)) } }
         #expect(told.entries.isEmpty)
         scheduler.advance(by: Gathering.frame)
-        #expect(told.entries == [["WordNet"]])
+        expectEqual(told.entries, [["WordNet"]])
         gate.open()
-        #expect(await task.value.results.count == 2)
+        await expectEqual(task.value.results.count, 2)
     }
 
     @Test("Answers are passed on, though a dictionary is silent about relatives")
@@ -81,9 +82,9 @@ import Texts
         let task = Task.immediate { await answers.local { told.add(Set($0.results.keys)) } }
         #expect(told.entries.isEmpty)
         scheduler.advance(by: Gathering.frame)
-        #expect(told.entries == [["WordNet"]])
+        expectEqual(told.entries, [["WordNet"]])
         service.release("foldoc")
-        #expect(await task.value.results.count == 1)
+        await expectEqual(task.value.results.count, 1)
     }
 
     @Test("The answer of each server is passed on when it comes")
@@ -95,10 +96,10 @@ import Texts
         let answers = await answers(question("gold"))
         let task = Task.immediate { await answers.servers { told.add($0.results.count) } }
         scheduler.advance(by: Gathering.frame)
-        #expect(told.entries == [1])
+        expectEqual(told.entries, [1])
         gate.open()
         _ = await task.value
-        #expect(told.entries == [1, 2])
+        expectEqual(told.entries, [1, 2])
     }
 
     // MARK: - The page
@@ -148,21 +149,21 @@ import Texts
             "d": .success(entries("d")), "a": .success(entries("a")), "b": .failure(Self.failure),
             "c": .success([]),
         ]
-        #expect(parts(sources, local: local) == ["a", "b!", "d"])
-        #expect(parts(sources, local: ["d": .success(entries("d"))]) == ["d"])
-        #expect(parts(sources, local: [:]) == [])
+        expectEqual(parts(sources, local: local), ["a", "b!", "d"])
+        expectEqual(parts(sources, local: ["d": .success(entries("d"))]), ["d"])
+        expectEqual(parts(sources, local: [:]), [])
     }
 
     @Test("A server that is asked has a part, until it says that there is nothing")
     func asking() {
         let sources = [source("a"), source("one", .server), source("two", .server)]
         let local: Results = ["a": .success(entries("a"))]
-        #expect(parts(sources, local: local) == ["a"])
-        #expect(parts(sources, local: local, isAsking: true) == ["a", "one…", "two…"])
+        expectEqual(parts(sources, local: local), ["a"])
+        expectEqual(parts(sources, local: local, isAsking: true), ["a", "one…", "two…"])
         let remote: Results = ["two": .success([])]
-        #expect(parts(sources, local: local, remote: remote, isAsking: true) == ["a", "one…"])
+        expectEqual(parts(sources, local: local, remote: remote, isAsking: true), ["a", "one…"])
         let all: Results = ["one": .failure(Self.failure), "two": .success(entries("two"))]
-        #expect(parts(sources, local: local, remote: all) == ["a", "one!", "two"])
+        expectEqual(parts(sources, local: local, remote: all), ["a", "one!", "two"])
     }
 
     @Test("The same database stands once on a page, as the first on the shelf that has it")
@@ -174,12 +175,10 @@ import Texts
         ]
         var local: Results = [:]
         for source in sources { local[source.name] = .success(entries(source.name)) }
-        #expect(
-            parts(sources, local: local)
-                == ["wn", "old", "plain", "plainer"])
+        expectEqual(parts(sources, local: local), ["wn", "old", "plain", "plainer"])
         local["wn"] = .failure(Self.failure)
-        #expect(parts(sources, local: local).prefix(3) == ["wn!", "old", "WordNet"])
+        expectEqual(parts(sources, local: local).prefix(3), ["wn!", "old", "WordNet"])
         local["wn"] = .success([])
-        #expect(parts(sources, local: local).prefix(2) == ["old", "WordNet"])
+        expectEqual(parts(sources, local: local).prefix(2), ["old", "WordNet"])
     }
 }

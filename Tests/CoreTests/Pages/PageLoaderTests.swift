@@ -46,12 +46,12 @@ import Texts
     )
     func resting() async {
         await ask("gold", in: "WordNet", "gcide")
-        #expect(page == "gold: WordNet gcide host…")
+        expectEqual(page, "gold: WordNet gcide host…")
         await rest(.milliseconds(199))
-        #expect(service.entryRequests(to: "host") == [])
+        expectEqual(service.entryRequests(to: "host"), [])
         await rest(.milliseconds(1))
-        #expect(service.entryRequests(to: "host") == ["gold"])
-        #expect(page == "gold: WordNet gcide host")
+        expectEqual(service.entryRequests(to: "host"), ["gold"])
+        expectEqual(page, "gold: WordNet gcide host")
     }
 
     @Test("A word that is passed over within that time is asked of no server")
@@ -61,7 +61,7 @@ import Texts
             scheduler.advance(by: .milliseconds(199))
         }
         await rest()
-        #expect(service.entryRequests(to: "host") == ["goldfish"])
+        expectEqual(service.entryRequests(to: "host"), ["goldfish"])
     }
 
     @Test("A server is asked at once about a word that is opened")
@@ -69,10 +69,10 @@ import Texts
         await ask("gold", in: "WordNet")
         loader.finishPause()
         await scope.effects.settled()
-        #expect(service.entryRequests(to: "host") == ["gold"])
+        expectEqual(service.entryRequests(to: "host"), ["gold"])
         loader.finishPause()
         await rest()
-        #expect(service.entryRequests(to: "host") == ["gold"])
+        expectEqual(service.entryRequests(to: "host"), ["gold"])
     }
 
     @Test("A word that further dictionaries have is asked of those here, and of no server again")
@@ -82,20 +82,20 @@ import Texts
         await ask("gold", in: "WordNet", "gcide")
         scheduler.advance(by: .milliseconds(50))
         await scope.effects.settled()
-        #expect(service.entryRequests(to: "host") == ["gold"])
+        expectEqual(service.entryRequests(to: "host"), ["gold"])
         await ask("gold", in: "WordNet", "gcide", "host")
-        #expect(page == "gold: WordNet gcide host")
+        expectEqual(page, "gold: WordNet gcide host")
         await rest()
-        #expect(service.entryRequests(to: "host") == ["gold"])
-        #expect(service.entryRequests(to: "gcide") == ["gold"])
+        expectEqual(service.entryRequests(to: "host"), ["gold"])
+        expectEqual(service.entryRequests(to: "gcide"), ["gold"])
     }
 
     @Test("A word whose capitals another dictionary has told meanwhile is asked again")
     func capitals() async {
         await ask("gold", in: "WordNet")
         await ask("Gold", in: "WordNet")
-        #expect(service.entryRequests(to: "WordNet") == ["gold", "Gold"])
-        #expect(loader.word?.word == "Gold")
+        expectEqual(service.entryRequests(to: "WordNet"), ["gold", "Gold"])
+        expectEqual(loader.word?.word, "Gold")
     }
 
     @Test("The beginning of a long entry is shown until all of it is there")
@@ -105,12 +105,12 @@ import Texts
         let gate = Gate()
         service.holdWholeEntries(at: gate)
         await ask("wolf", in: "WordNet")
-        #expect(loader.page?.parts.first?.entries.first?.text == one)
+        expectEqual(loader.page?.parts.first?.entries.first?.text, one)
         #expect(!loader.isLoading)
         #expect(loader.isTextComing, "keys that are about the text wait for all of it")
         gate.open()
         await scope.effects.settled()
-        #expect(loader.page?.parts.first?.entries.first?.text == two)
+        expectEqual(loader.page?.parts.first?.entries.first?.text, two)
         #expect(!loader.isTextComing)
     }
 
@@ -121,12 +121,12 @@ import Texts
         let gate = Gate()
         service.holdEntries(of: "WordNet", at: gate)
         await ask("wolf", in: "WordNet")
-        #expect(page == "gold: WordNet gcide")
+        expectEqual(page, "gold: WordNet gcide")
         #expect(loader.isLoading)
-        #expect(loader.word?.word == "wolf")
+        expectEqual(loader.word?.word, "wolf")
         gate.open()
         await scope.effects.settled()
-        #expect(page == "wolf: WordNet host…")
+        expectEqual(page, "wolf: WordNet host…")
         #expect(!loader.isLoading)
     }
 
@@ -138,13 +138,13 @@ import Texts
         service.holdEntries(of: "gcide", at: gate)
         await ask("gold", in: "WordNet", "gcide")
         scheduler.advance(by: Gathering.frame)
-        #expect(page == "gold: WordNet host…")
+        expectEqual(page, "gold: WordNet host…")
         #expect(!loader.isLoading)
         scheduler.advance(by: BusyIndicator.delay)
         #expect(!loader.isVisiblyLoading, "what is shown is about this word")
         gate.open()
         await scope.effects.settled()
-        #expect(page?.hasPrefix("gold: WordNet gcide") == true)
+        expectEqual(page?.hasPrefix("gold: WordNet gcide"), true)
     }
 
     @Test("Loading again asks all, and what a server has said stays meanwhile")
@@ -154,12 +154,12 @@ import Texts
         let gate = Gate()
         service.holdEntries(at: gate)
         loader.reload()
-        #expect(page == "gold: WordNet host")
+        expectEqual(page, "gold: WordNet host")
         gate.open()
         await scope.effects.settled()
-        #expect(service.entryRequests(to: "WordNet") == ["gold", "gold"])
-        #expect(service.entryRequests(to: "host") == ["gold", "gold"])
-        #expect(page == "gold: WordNet host")
+        expectEqual(service.entryRequests(to: "WordNet"), ["gold", "gold"])
+        expectEqual(service.entryRequests(to: "host"), ["gold", "gold"])
+        expectEqual(page, "gold: WordNet host")
     }
 
     @Test("Without a word there is no page, and no request")
@@ -170,8 +170,8 @@ import Texts
         #expect(page == nil)
         #expect(loader.word == nil)
         await rest()
-        #expect(service.entryRequests(to: "host") == [])
+        expectEqual(service.entryRequests(to: "host"), [])
         loader.reload()
-        #expect(service.entryRequests == ["gold"])
+        expectEqual(service.entryRequests, ["gold"])
     }
 }

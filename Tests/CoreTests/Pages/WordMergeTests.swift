@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -61,7 +62,7 @@ struct WordMergeTests {
         "Headwords are one word whatever their case and gaps; accents and apostrophes keep them apart",
         arguments: merged)
     func merging(text: String, shelf: Shelf, expected: [String]) {
-        #expect(words(text, shelf) == expected)
+        expectEqual(words(text, shelf), expected)
     }
 
     @Test("A word in a phrase is spelled with its typed capital, the first of a sentence is not")
@@ -71,9 +72,9 @@ struct WordMergeTests {
                 HeadwordMatch(word: $0, source: "a", match: .inflected(cost: 0))
             }
             let merge = WordMerge(HeadwordQuery(text), of: sources(["a": []]))
-            #expect(merge.words(of: matches).map(\.word) == [expected])
+            expectEqual(merge.words(of: matches).map(\.word), [expected])
             // A list without capitals has the typed one, too.
-            #expect(merge.words(of: [matches[0]]).map(\.word) == [expected])
+            expectEqual(merge.words(of: [matches[0]]).map(\.word), [expected])
         }
     }
 
@@ -94,7 +95,7 @@ struct WordMergeTests {
         let merge = WordMerge(HeadwordQuery("*"), of: sources)
         let matches = names.map { HeadwordMatch(word: word, source: $0, match: .pattern) }
         let merged = merge.word(ofAlike: matches)
-        #expect([merged] == merge.words(of: matches))
+        expectEqual([merged], merge.words(of: matches))
     }
 
     @Test(
@@ -106,14 +107,14 @@ struct WordMergeTests {
         let merge = WordMerge(
             HeadwordQuery("c?ts", sortsBestFirst: true), of: sources(["a": [], "b": []]))
         let words = merge.words(of: [form, headword])
-        #expect(words.map(\.note) == ["form of cat"])
-        #expect(words.map { $0.headword(in: "a") } == ["cat"])
-        #expect(words.map { $0.breadth(in: "a") } == [.baseForm(of: "cats")])
-        #expect(words.map { $0.headword(in: "b") } == ["cats"])
-        #expect(words.map { $0.breadth(in: "b") } == [.word])
-        #expect(words.map { $0.headword(in: "server") } == ["cat"])
-        #expect(merge.words(of: [headword, form]).map(\.note) == [nil])
-        #expect(words == [merge.word(ofAlike: [form, headword])])
+        expectEqual(words.map(\.note), ["form of cat"])
+        expectEqual(words.map { $0.headword(in: "a") }, ["cat"])
+        expectEqual(words.map { $0.breadth(in: "a") }, [.baseForm(of: "cats")])
+        expectEqual(words.map { $0.headword(in: "b") }, ["cats"])
+        expectEqual(words.map { $0.breadth(in: "b") }, [.word])
+        expectEqual(words.map { $0.headword(in: "server") }, ["cat"])
+        expectEqual(merge.words(of: [headword, form]).map(\.note), [nil])
+        expectEqual(words, [merge.word(ofAlike: [form, headword])])
     }
 
     // MARK: - Its spelling
@@ -137,7 +138,7 @@ struct WordMergeTests {
         lower case, else as the first one; those that capitalise their headwords are asked last
         """, arguments: spellings)
     func spelling(shelf: Shelf, expected: String) {
-        #expect(words("par", shelf).map { $0.prefix { $0 != ":" } } == [expected[...]])
+        expectEqual(words("par", shelf).map { $0.prefix { $0 != ":" } }, [expected[...]])
     }
 
     // MARK: - Their order
@@ -145,7 +146,7 @@ struct WordMergeTests {
     @Test("The best match of any dictionary comes first, wherever that dictionary stands")
     func order() {
         let shelf: Shelf = ["a": ["hausa", "hausfrau"], "b": ["haus", "haussa"], "c": ["Haus"]]
-        #expect(words("haus", shelf) == ["haus: b c", "hausa: a", "haussa: b", "hausfrau: a"])
+        expectEqual(words("haus", shelf), ["haus: b c", "hausa: a", "haussa: b", "hausfrau: a"])
     }
 
     @Test("A word has the rank of its best match, and its commonness in any dictionary")
@@ -161,8 +162,9 @@ struct WordMergeTests {
             ],
         ]
         let merge = WordMerge(HeadwordQuery("gold"), of: sources(["a": [], "b": []]))
-        #expect(
-            merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] }).map(\.word) == [
+        expectEqual(
+            merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] }).map(\.word),
+            [
                 "cold", "golden", "goldfish",
             ])
     }
@@ -182,9 +184,9 @@ struct WordMergeTests {
         ]
         let merge = WordMerge(HeadwordQuery("leaves"), of: sources(["a": [], "b": [], "c": []]))
         let words = merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] })
-        #expect(words.map(\.word) == ["leave", "Leaf"])
-        #expect(words.map(\.note) == [nil, "form: leaves"])
-        #expect(words.map(\.match) == [.exact, .inflected(cost: 10)])
+        expectEqual(words.map(\.word), ["leave", "Leaf"])
+        expectEqual(words.map(\.note), [nil, "form: leaves"])
+        expectEqual(words.map(\.match), [.exact, .inflected(cost: 10)])
     }
 
     // MARK: - Neighbours
@@ -212,7 +214,7 @@ struct WordMergeTests {
         let query = HeadwordQuery(text, .neighbours, limit: limit)
         let words = WordMerge(query, of: sources(shelf))
             .neighbours(of: matches(shelf) { _ in .neighbour })
-        #expect((words.before + words.after).map(\.word) == expected)
+        expectEqual((words.before + words.after).map(\.word), expected)
         #expect((words.before + words.after).allSatisfy { $0.note == nil })
     }
 
@@ -240,7 +242,7 @@ struct WordMergeTests {
             matches.append(HeadwordMatch(word: exact, source: "=a", match: .exact))
         }
         let words = WordMerge(HeadwordQuery(text), of: sources(shelf)).words(of: matches)
-        #expect(words.map(\.word) == expected)
+        expectEqual(words.map(\.word), expected)
         let met = HeadwordQuery(text, isExactlySpelled: true)
         let readings = WordMerge(met, of: sources(shelf)).words(of: matches)
         #expect(readings.first?.word == (exact.isEmpty ? base : exact), "in a text")
@@ -264,7 +266,7 @@ struct WordMergeTests {
             HeadwordMatch(word: "Ere", source: "own", match: .exact),
             HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "ere"),
         ])
-        #expect(words.map(\.word) == expected)
+        expectEqual(words.map(\.word), expected)
         let abbreviated = WordMerge(HeadwordQuery("ere"), of: sources).words(of: [
             HeadwordMatch(word: "ERE", source: "own", match: .exact),
             HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "ere"),
@@ -283,7 +285,7 @@ struct WordMergeTests {
             HeadwordMatch(word: $0, source: "a", match: .part(4..<5), commonness: $1)
         }
         let merge = WordMerge(HeadwordQuery("Das hat mir sehr gefallen."), of: sources(["a": []]))
-        #expect(merge.words(of: matches).map(\.word) == ["gefallen", "fallen"])
+        expectEqual(merge.words(of: matches).map(\.word), ["gefallen", "fallen"])
     }
 
     @Test
@@ -300,10 +302,10 @@ struct WordMergeTests {
             return WordMerge(HeadwordQuery(text), of: sources(["a": []])).words(of: matches).map(
                 \.word)
         }
-        #expect(words("Kick the bucket sea!") == ["kick the bucket", "bucket", "sea"])
-        #expect(words("kick the bucket sea") == ["kick the bucket", "bucket", "sea"])
+        expectEqual(words("Kick the bucket sea!"), ["kick the bucket", "bucket", "sea"])
+        expectEqual(words("kick the bucket sea"), ["kick the bucket", "bucket", "sea"])
         let sentence = WordMerge(HeadwordQuery("A lost sea!"), of: [])
             .words(of: [HeadwordMatch(word: "sea", source: "a", match: .part(2..<3))])
-        #expect(sentence.map(\.sentence) == ["A lost sea!"])
+        expectEqual(sentence.map(\.sentence), ["A lost sea!"])
     }
 }

@@ -28,8 +28,9 @@ struct WordPageTests {
             .init(source: "one.example.org", .asking),
             .init(source: "two.example.org", .failed(failure)),
         ]).text
-        #expect(
-            sections(text) == [
+        expectEqual(
+            sections(text),
+            [
                 "dog | WordNet", "dog | gcide", "asking… | one.example.org",
                 "\(failure.cause) | two.example.org",
             ])
@@ -57,7 +58,7 @@ struct WordPageTests {
             (source("server"), .entries([.text("dog")])),
         ]
         let page = WordPage(title, of: answers.map { (source: $0, state: $1) })
-        #expect(page.parts.map(\.source) == order)
+        expectEqual(page.parts.map(\.source), order)
     }
 
     @Test("Between two sections is an empty line at least, and none before the first")
@@ -66,7 +67,7 @@ struct WordPageTests {
             .init(source: "a", .entries([.dog])), .init(source: "b", .asking),
             .init(source: "c", .entries([.text()])),
         ]).text
-        #expect(text.starts(of: .section).first == 0)
+        expectEqual(text.starts(of: .section).first, 0)
         for start in text.starts(of: .section).dropFirst() {
             #expect(text.paragraphs[start - 1].runs.isEmpty)
             #expect(!text.paragraphs[start].runs.isEmpty)
@@ -79,11 +80,11 @@ struct WordPageTests {
             [.init(source: "a", .entries([.text()]))], bases: ["go", "be"],
             spellings: ["d\u{F6}g"]
         ).text
-        #expect(text.lines.suffix(2) == ["A form of: go, be", "See also: d\u{F6}g"])
-        #expect(
-            text.links.suffix(3).map(\.target) == [.word("go"), .word("be"), .word("d\u{F6}g")])
+        expectEqual(text.lines.suffix(2), ["A form of: go, be", "See also: d\u{F6}g"])
+        expectEqual(
+            text.links.suffix(3).map(\.target), [.word("go"), .word("be"), .word("d\u{F6}g")])
         let alone = page([], spellings: ["d\u{F6}g"]).text
-        #expect(alone.lines == ["See also: d\u{F6}g"])
+        expectEqual(alone.lines, ["See also: d\u{F6}g"])
     }
 
     @Test("A page without anything has no text")
@@ -93,8 +94,8 @@ struct WordPageTests {
 
     @Test("A page is that of its word, however the word is spelled; its links are followed")
     func item() throws {
-        #expect(WordPage("Ice-cream", parts: []).id == WordPage("ice cream", parts: []).id)
-        #expect(WordPage("Ice-cream", parts: []).word == "Ice-cream")
+        expectEqual(WordPage("Ice-cream", parts: []).id, WordPage("ice cream", parts: []).id)
+        expectEqual(WordPage("Ice-cream", parts: []).word, "Ice-cream")
         let page = page([.init(source: "WordNet", .entries([.dog]))])
         let link = try #require(page.text.links.first)
         #expect(page.action(following: link) as? FollowLink == FollowLink(word: "domestic dog"))
@@ -121,9 +122,9 @@ struct WordPageTests {
             let mark = page.markable(at: TextPosition(paragraph: paragraph, offset: 0))
             return [mark?.meaning ?? "", mark?.origin.source ?? ""]
         }
-        #expect(page.markable(at: .start)?.meaning == "interrupt")
-        #expect(try mark(at: "become weak") == ["become weak", "WordNet"])
-        #expect(try mark(at: "strain apart") == ["to strain apart", "gcide"])
+        expectEqual(page.markable(at: .start)?.meaning, "interrupt")
+        try expectEqual(mark(at: "become weak"), ["become weak", "WordNet"])
+        try expectEqual(mark(at: "strain apart"), ["to strain apart", "gcide"])
     }
 
     /// Entries with senses in the layout of each format: the text at the top, and the sense that a
@@ -175,7 +176,7 @@ struct WordPageTests {
             let paragraph = try #require(shown.lastIndex { $0.text.contains(read) })
             let mark = page.markable(at: TextPosition(paragraph: paragraph, offset: 0))
             #expect(mark?.meaning == meaning, "\(read)")
-            #expect(mark?.origin.source == "b")
+            expectEqual(mark?.origin.source, "b")
         }
     }
 
@@ -198,7 +199,7 @@ struct WordPageTests {
         let meanings = shown.indices.filter { !shown[$0].runs.isEmpty }.map { index in
             page.markable(at: TextPosition(paragraph: index, offset: 0))?.meaning
         }
-        #expect(meanings == ["a bank", "a bank", "a bank", "a bank of a river", "a bank"])
+        expectEqual(meanings, ["a bank", "a bank", "a bank", "a bank of a river", "a bank"])
     }
 
     @Test("A word that was met in a sentence is marked with the sentence")
@@ -214,6 +215,6 @@ struct WordPageTests {
                 )
             ],
             sentence: "Let us break it.")
-        #expect(page.markable?.origin.sentence == "Let us break it.")
+        expectEqual(page.markable?.origin.sentence, "Let us break it.")
     }
 }

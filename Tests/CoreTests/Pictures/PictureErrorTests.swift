@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct `The failure to show a picture` {
@@ -26,7 +27,7 @@ struct `The failure to show a picture` {
     func `Each cause has its words, and those that may pass can be tried again`(
         error: PictureError, sentence: String, isWorthRetrying: Bool
     ) {
-        #expect("\(error)" == sentence)
-        #expect(error.isWorthRetrying == isWorthRetrying)
+        expectEqual("\(error)", sentence)
+        expectEqual(error.isWorthRetrying, isWorthRetrying)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct PreferencesTests {
@@ -20,7 +21,7 @@ struct PreferencesTests {
     func moving(before: String, name: String, step: Int, after: String) {
         var preferences = preferences(before)
         preferences.moveDictionary(name, by: step, among: ["a", "b", "c"])
-        #expect(preferences.dictionaries.joined(separator: " ") == after)
+        expectEqual(preferences.dictionaries.joined(separator: " "), after)
     }
 
     @Test("A dictionary or tab is hidden once, and shown again")
@@ -33,7 +34,7 @@ struct PreferencesTests {
         #expect((preferences.hiddenDictionaries, preferences.hiddenTabs) == (["a"], ["b"]))
         preferences.hideDictionary("a", false)
         preferences.hideTab("b", false)
-        #expect(preferences == Preferences())
+        expectEqual(preferences, Preferences())
     }
 }
 
@@ -54,9 +55,9 @@ struct ArrangedSettingsTests {
         preferences.moveDictionary("b", by: -1, among: ["x", "a", "b"])
         preferences.hideTab("store", false)
         #expect(preferences.dictionaries == ["x", "b", "a"] && preferences.hiddenTabs == [])
-        #expect(
-            preferences.savedValues
-                == ["dictionaries.order": .texts(["x", "b", "a"]), "tabs.hidden": .texts([])])
+        expectEqual(
+            preferences.savedValues,
+            ["dictionaries.order": .texts(["x", "b", "a"]), "tabs.hidden": .texts([])])
         preferences.adopt(Settings.File(path: "/c.toml", text: SettingsText("")))
         #expect(preferences.dictionaries == ["x", "b", "a"], "an edited file changes no key")
         for name in ["dictionaries.order", "tabs.hidden"] { preferences.set(name, to: nil) }
@@ -67,11 +68,11 @@ struct ArrangedSettingsTests {
     func same() {
         var preferences = adopting("theme = \"dark\"\ntabs.hidden = [\"store\"]")
         preferences.set("theme", to: .text("light"))
-        #expect(preferences.savedValues == ["theme": .text("light")])
+        expectEqual(preferences.savedValues, ["theme": .text("light")])
         preferences.set("theme", to: .text("dark"))
         preferences.hideTab("words", true)
         preferences.hideTab("words", false)
-        #expect(preferences.savedValues == [:])
+        expectEqual(preferences.savedValues, [:])
     }
 
     @Test("Some of what is kept is taken without the rest and the tab that was left")

@@ -63,10 +63,10 @@ import Texts
         await scope.effects.settled()
         let outcome = outcome()
         let pane = try #require(outcome.screens.first as? ProgramDetail)
-        #expect(outcome.messages == [message].compactMap(\.self))
+        expectEqual(outcome.messages, [message].compactMap(\.self))
         #expect(outcome.closes == (message == nil ? 0 : 1))
-        if let lines { #expect(pane.reading.text.paragraphs.map(\.text) == lines) }
-        #expect(programs.runs == [["wc", "-w", "a tree\n"]])
+        if let lines { expectEqual(pane.reading.text.paragraphs.map(\.text), lines) }
+        expectEqual(programs.runs, [["wc", "-w", "a tree\n"]])
         withExtendedLifetime(runner) {}
     }
 
@@ -79,7 +79,7 @@ import Texts
             scope.context.send(request)
         }
         await scope.effects.settled()
-        #expect(programs.runs == [["tee", "a", "a\tb\n"]])
+        expectEqual(programs.runs, [["tee", "a", "a\tb\n"]])
         #expect(outcome().screens.contains { ($0 as? CommandForm)?.isForTable == true })
         withExtendedLifetime(runner) {}
     }
@@ -90,7 +90,7 @@ import Texts
         let entry = ShownEntry(word: "", text: "2 trees", sentence: "", dictionary: "")
         let request: RunProgram = try #require(RunProgram(.pipe, on: entry))
         scope.context.send(request)
-        #expect(outcome().screens.map { ($0 as? CommandForm)?.isForTable } == [false])
+        expectEqual(outcome().screens.map { ($0 as? CommandForm)?.isForTable }, [false])
         withExtendedLifetime(runner) {}
     }
 
@@ -100,11 +100,11 @@ import Texts
         let runner = runner(programs)
         try run(try key("!wc {word}"))
         let pane = try #require(outcome().screens.first as? ProgramDetail)
-        #expect(pane.reading.text.text == "wc {word} is running…")
+        expectEqual(pane.reading.text.text, "wc {word} is running…")
         pane.effects.cancelAll()
         await scope.effects.settled()
-        #expect(programs.runs == [["wc", "oak", ""]])
-        #expect(outcome().messages == [])
+        expectEqual(programs.runs, [["wc", "oak", ""]])
+        expectEqual(outcome().messages, [])
         withExtendedLifetime(runner) {}
     }
 
@@ -128,12 +128,12 @@ import Texts
         #expect(form.isTyping && form.prompt.text.isEmpty)
         form.handle(.edit(.insert("cat '{word}")))
         form.handle(.open)
-        #expect(outcome().messages == ["\(ProgramCommandError.unfinished)"])
+        expectEqual(outcome().messages, ["\(ProgramCommandError.unfinished)"])
         form.handle(.edit(.insert("'")))
         form.handle(.open)
         await scope.effects.settled()
         #expect(outcome().screens.first is ProgramDetail)
-        #expect(programs.runs == [["cat", "oak", "a tree\n"]])
+        expectEqual(programs.runs, [["cat", "oak", "a tree\n"]])
         try run(.pipe)
         let next = try #require(outcome().screens.first as? CommandForm)
         #expect(next.prompt.text == "cat '{word}'" && next.prompt.isSelected)

@@ -58,9 +58,9 @@ struct BookViewModelTests {
     @Test("A new book begins with the cursor at its first word")
     func beginning() async {
         let world = await BookWorld(Self.book)
-        #expect(line(world) == "first line0 here")
-        #expect(world.word == "first")
-        #expect(world.reader.reading.topParagraph == 0)
+        expectEqual(line(world), "first line0 here")
+        expectEqual(world.word, "first")
+        expectEqual(world.reader.reading.topParagraph, 0)
     }
 
     @Test(
@@ -84,8 +84,8 @@ struct BookViewModelTests {
     ) async {
         let world = await world(part: part, paragraph)
         for event in events { await world.handle(event) }
-        #expect(self.line(world) == line)
-        #expect(world.word == word)
+        expectEqual(self.line(world), line)
+        expectEqual(world.word, word)
     }
 
     @Test("Back by sentences and chapters goes on where they begin with a quote")
@@ -104,11 +104,11 @@ struct BookViewModelTests {
             await world.handle(.previousPart)
             words.append(world.word)
         }
-        #expect(words == ["Three", "Two", "One"])
+        expectEqual(words, ["Three", "Two", "One"])
         await world.handle(.nextSection)
-        #expect(world.word == "Three")
+        expectEqual(world.word, "Three")
         await world.handle(.previousSection)
-        #expect(world.word == "One")
+        expectEqual(world.word, "One")
     }
 
     @Test("A link without a word, such as a star, is a stop that Enter follows")
@@ -124,7 +124,7 @@ struct BookViewModelTests {
         await world.handle(.nextStop)
         #expect(world.reader.isAtLink)
         await world.handle(.open)
-        #expect(line(world) == "The note.")
+        expectEqual(line(world), "The note.")
     }
 
     @Test("From a link without a word at the end of a part, the key for stops goes on to the next")
@@ -140,8 +140,8 @@ struct BookViewModelTests {
         await world.handle(.move(.top), .nextStop)
         #expect(world.reader.isAtLink)
         await world.handle(.nextStop)
-        #expect(world.word == "note")
-        #expect(world.reader.share == 1)
+        expectEqual(world.word, "note")
+        expectEqual(world.reader.share, 1)
     }
 
     @Test("Matches behind the last word are gone to once before those of the next part")
@@ -155,25 +155,25 @@ struct BookViewModelTests {
             await world.handle(.findNext)
             lines.append(line(world))
         }
-        #expect(lines == ["One!!", "Three!", "One!!"])
+        expectEqual(lines, ["One!!", "Three!", "One!!"])
     }
 
     @Test("The cursor keeps its row when a page is turned")
     func row() async {
         let world = await world(part: 2)
         await world.handle(.move(.down), .move(.down), .move(.pageDown))
-        #expect(world.reader.reading.topParagraph == 5)
-        #expect(line(world) == "third line7 wolf")
+        expectEqual(world.reader.reading.topParagraph, 5)
+        expectEqual(line(world), "third line7 wolf")
     }
 
     @Test("At the ends of the book a message says so")
     func ends() async {
         let world = await world(part: 0)
         await world.handle(.previousWord)
-        #expect(world.said() == ["This is the beginning"])
+        expectEqual(world.said(), ["This is the beginning"])
         let last = await self.world(part: 3)
         await last.handle(.move(.pageDown))
-        #expect(last.said() == ["This is the end"])
+        expectEqual(last.said(), ["This is the end"])
     }
 
     @Test(
@@ -181,31 +181,31 @@ struct BookViewModelTests {
     func chapters() async {
         let world = await world(part: 0, 3)
         await world.handle(.nextSection)
-        #expect(world.reader.chapterTitle == "Two")
+        expectEqual(world.reader.chapterTitle, "Two")
         await world.handle(.nextSection)
-        #expect(world.reader.chapterTitle == "Two and a half")
+        expectEqual(world.reader.chapterTitle, "Two and a half")
         await world.handle(.nextSection)
-        #expect(line(world) == "third line0 wolf")
+        expectEqual(line(world), "third line0 wolf")
         await world.handle(.nextSection)
-        #expect(world.said() == ["This is the last chapter"])
+        expectEqual(world.said(), ["This is the last chapter"])
         await world.handle(.previousSection)
-        #expect(world.reader.chapterTitle == "Two and a half")
+        expectEqual(world.reader.chapterTitle, "Two and a half")
         await world.handle(.historyBack)
-        #expect(line(world) == "first line3 here")
+        expectEqual(line(world), "first line3 here")
         await world.handle(.historyForward)
-        #expect(world.reader.chapterTitle == "Two and a half")
+        expectEqual(world.reader.chapterTitle, "Two and a half")
     }
 
     @Test("Keys for the ends go to those of the book, and lead back like other jumps")
     func bookEnds() async {
         let world = await world(part: 1, 1)
         await world.handle(.move(.bottom))
-        #expect(line(world) == "The note is short.")
-        #expect(world.word == "short")
+        expectEqual(line(world), "The note is short.")
+        expectEqual(world.word, "short")
         await world.handle(.move(.top))
-        #expect(line(world) == "first line0 here")
+        expectEqual(line(world), "first line0 here")
         await world.handle(.back)
-        #expect(line(world) == "second line1 end")
+        expectEqual(line(world), "second line1 end")
     }
 
     @Test(
@@ -222,7 +222,7 @@ struct BookViewModelTests {
         #expect(line(world) != "first line3 here")
         #expect(world.reader.canGoBack)
         await world.handle(.back)
-        #expect(line(world) == "first line3 here")
+        expectEqual(line(world), "first line3 here")
         #expect(world.reader.reading.find.hitText == nil)
         #expect(!world.unhandled.entries.contains { $0 is AppAction })
         await world.handle(.back)
@@ -247,12 +247,12 @@ struct BookViewModelTests {
         let first = Self.book.book.parts[0].size
         let second = Self.book.book.parts[1].size
         let half = Double(first) + Double(second) * 40 / 74
-        #expect(
-            contents.list.rows.map(\.note)
-                == [
-                    "0 %", "\(Int(100 * Double(first) / size)) %", "\(Int(100 * half / size)) %",
-                    "\(Int(100 * Double(first + second) / size)) %", "",
-                ])
+        expectEqual(
+            contents.list.rows.map(\.note),
+            [
+                "0 %", "\(Int(100 * Double(first) / size)) %", "\(Int(100 * half / size)) %",
+                "\(Int(100 * Double(first + second) / size)) %", "",
+            ])
     }
 
     @Test("The places of the word in the book are a list with their sentences, and lead there")
@@ -260,13 +260,13 @@ struct BookViewModelTests {
         let world = await world(part: 1, 1)
         await world.handle(.nextWord, .nextWord, .otherPlaces)
         let list = try #require(world.shown(Contents.self))
-        #expect(list.title == "“end” in the book")
-        #expect(list.list.rows.map(\.title) == ["second line1 end", "second line2 end"])
+        expectEqual(list.title, "“end” in the book")
+        expectEqual(list.list.rows.map(\.title), ["second line1 end", "second line2 end"])
         list.handle(.move(.down))
         list.handle(.open)
         await world.settled()
-        #expect(line(world) == "second line2 end")
-        #expect(world.word == "end")
+        expectEqual(line(world), "second line2 end")
+        expectEqual(world.word, "end")
     }
 
     @Test("The contents are a list with the chapter where one is, and lead to others")
@@ -274,26 +274,25 @@ struct BookViewModelTests {
         let world = await world(part: 1, 1)
         await world.handle(.contents)
         let contents = try #require(world.shown(Contents.self))
-        #expect(
-            contents.list.rows.map(\.title)
-                == ["One", "Two", "Two and a half", "Three", "Nowhere"])
-        #expect(contents.list.selected?.title == "Two and a half")
+        expectEqual(
+            contents.list.rows.map(\.title), ["One", "Two", "Two and a half", "Three", "Nowhere"])
+        expectEqual(contents.list.selected?.title, "Two and a half")
         contents.handle(.move(.down))
         contents.handle(.open)
         await world.settled()
-        #expect(world.reader.chapterTitle == "Three")
+        expectEqual(world.reader.chapterTitle, "Three")
     }
 
     @Test("A link of the text leads to its place; Esc leads back, and then to the books")
     func links() async {
         let world = await world(part: 0, 10)
         await world.handle(.nextStop)
-        #expect(world.word == "note")
+        expectEqual(world.word, "note")
         #expect(world.reader.isAtLink)
         await world.handle(.open)
-        #expect(line(world) == "The note is short.")
+        expectEqual(line(world), "The note is short.")
         await world.handle(.back)
-        #expect(world.word == "note")
+        expectEqual(world.word, "note")
         #expect(world.unhandled.entries.isEmpty)
         await world.handle(.back)
         #expect(world.unhandled.entries.contains { $0 as? AppAction == .back })
@@ -305,20 +304,21 @@ struct BookViewModelTests {
         await world.handle(.search)
         world.type("wolf")
         await world.handle(.open)
-        #expect(world.word == "wolf")
-        #expect(line(world) == "third line0 wolf")
+        expectEqual(world.word, "wolf")
+        expectEqual(line(world), "third line0 wolf")
         await world.handle(.findNext)
-        #expect(line(world) == "third line1 wolf")
+        expectEqual(line(world), "third line1 wolf")
         await world.handle(.findPrevious, .findPrevious)
-        #expect(line(world) == "third line9 wolf")
+        expectEqual(line(world), "third line9 wolf")
         await world.handle(.back)
         #expect(world.reader.reading.find.hitText == nil)
-        #expect(world.word == "She")
+        expectEqual(world.word, "She")
         await world.handle(.search)
         world.type("quagga")
         await world.handle(.open)
-        #expect(world.said() == ["No match for “quagga” in the book; / searches for another text"])
-        #expect(world.word == "She")
+        expectEqual(
+            world.said(), ["No match for “quagga” in the book; / searches for another text"])
+        expectEqual(world.word, "She")
     }
 
     // MARK: - The place
@@ -328,26 +328,26 @@ struct BookViewModelTests {
         let world = await world(part: 0)
         await world.handle(.move(.down), .nextWord, .leave)
         let kept = try #require(await world.kept())
-        #expect(kept.place == BookPlace(part: 0, position: .init(paragraph: 1, offset: 6)))
-        #expect(kept.quote == "line1 here")
+        expectEqual(kept.place, BookPlace(part: 0, position: .init(paragraph: 1, offset: 6)))
+        expectEqual(kept.quote, "line1 here")
         #expect(kept.share > 0 && kept.share < 0.25)
-        #expect(kept.lastRead == UnixTime(seconds: 1_000))
+        expectEqual(kept.lastRead, UnixTime(seconds: 1_000))
         let again = await BookWorld(Self.book, from: kept)
-        #expect(again.word == "line1")
+        expectEqual(again.word, "line1")
     }
 
     @Test("It is kept at each new part, two seconds after a key, and when the screen goes away")
     func keepingTimes() async throws {
         let world = await world(part: 1, 2)
         await world.handle(.move(.down))
-        #expect(await world.kept()?.place.part == 1)
+        await expectEqual(world.kept()?.place.part, 1)
         world.scheduler.advance(by: .seconds(2))
         await world.settled()
-        #expect(await world.kept()?.place.part == 2)
+        await expectEqual(world.kept()?.place.part, 2)
         await world.handle(.move(.down))
         world.reader.effects.cancelAll()
         await world.settled()
-        #expect(await world.kept()?.place.position.paragraph == 1)
+        await expectEqual(world.kept()?.place.position.paragraph, 1)
     }
 
     @Test("The time between keys counts, at most two minutes of it")
@@ -358,7 +358,7 @@ struct BookViewModelTests {
         await world.handle(.nextWord)
         world.scheduler.advance(by: .seconds(3_000))
         await world.handle(.nextWord, .quit)
-        #expect(await world.kept()?.seconds == 150)
+        await expectEqual(world.kept()?.seconds, 150)
     }
 
     @Test(
@@ -369,7 +369,7 @@ struct BookViewModelTests {
             (9, 0, "The note", "The note is short."),
         ])
     func changed(part: Int, paragraph: Int, quote: String, found: String) async {
-        #expect(line(await world(part: part, paragraph, quote: quote)) == found)
+        expectEqual(line(await world(part: part, paragraph, quote: quote)), found)
     }
 
     // MARK: - Words
@@ -387,10 +387,10 @@ struct BookViewModelTests {
     @Test("The meaning of the word at the cursor is there without a key, and says how it was found")
     func meaning() async {
         let world = await world(part: 1, words: Self.dictionary())
-        #expect(world.reader.meaning.title == "No dictionary has “She”")
+        expectEqual(world.reader.meaning.title, "No dictionary has “She”")
         await world.handle(.nextWord)
-        #expect(world.reader.meaning.page.item?.title == "give")
-        #expect(world.reader.meaning.title?.hasPrefix("give · form: gave") == true)
+        expectEqual(world.reader.meaning.page.item?.title, "give")
+        expectEqual(world.reader.meaning.title?.hasPrefix("give · form: gave"), true)
     }
 
     @Test("The meaning has the capitals of its page, which the list of headwords may lack")
@@ -400,7 +400,7 @@ struct BookViewModelTests {
         service.spellEntries(of: "give", "Give")
         let world = await world(part: 1, words: service)
         await world.handle(.nextWord)
-        #expect(world.reader.meaning.title?.hasPrefix("Give · form: gave") == true)
+        expectEqual(world.reader.meaning.title?.hasPrefix("Give · form: gave"), true)
     }
 
     @Test("While the first look-up waits for the indexes, the meaning says so")
@@ -412,10 +412,10 @@ struct BookViewModelTests {
         let meaning = BookMeaning(service, images: StubImageService(), scope: scope) { _ in false }
         meaning.ask { MetWord("gave", in: "She gave in.", at: 4..<8) }
         await service.isAsked("WordNet")
-        #expect(meaning.title == "The dictionaries are being indexed, only this once")
+        expectEqual(meaning.title, "The dictionaries are being indexed, only this once")
         service.release("WordNet")
         await scope.effects.settled()
-        #expect(meaning.title?.hasPrefix("give") == true)
+        expectEqual(meaning.title?.hasPrefix("give"), true)
     }
 
     @Test("The meaning says how to get a dictionary if there is none of the language")
@@ -423,9 +423,9 @@ struct BookViewModelTests {
         let service = FakeDictionaryService(["Larousse": ["mot"]])
         service.name("Larousse", language: "fr")
         let world = await world(part: 1, words: service)
-        #expect(
-            world.reader.meaning.title
-                == "No dictionary here is of this language; `mot get en` fetches one")
+        expectEqual(
+            world.reader.meaning.title,
+            "No dictionary here is of this language; `mot get en` fetches one")
     }
 
     @Test("A mark has the base form, the sentence, the book and the chapter")
@@ -434,12 +434,11 @@ struct BookViewModelTests {
         await world.handle(.nextWord, .mark)
         let marking = world.unhandled.take().first as? Marking
         let markable = try #require(marking?.toggled?.first)
-        #expect(marking == .toggle([markable], addsSentence: true))
-        #expect(markable.key == .of("give"))
-        #expect(markable.meaning == "to hand over")
-        #expect(
-            markable.origin
-                == .init(place: "Read", source: "Harbour, Two", sentence: "She gave in."))
+        expectEqual(marking, .toggle([markable], addsSentence: true))
+        expectEqual(markable.key, .of("give"))
+        expectEqual(markable.meaning, "to hand over")
+        expectEqual(
+            markable.origin, .init(place: "Read", source: "Harbour, Two", sentence: "She gave in."))
         await world.handle(.describeMark)
         #expect(world.unhandled.take().first as? Marking == .describe([markable]))
     }
@@ -461,8 +460,7 @@ struct BookViewModelTests {
     func unknownWord() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.mark)
-        #expect(
-            (world.unhandled.take().first as? Marking)?.toggled?.first?.key == .of("She"))
+        expectEqual((world.unhandled.take().first as? Marking)?.toggled?.first?.key, .of("She"))
     }
 
     @Test(
@@ -477,14 +475,14 @@ struct BookViewModelTests {
         page.reading.fitLines(height: 5)
         page.context.send(FollowLink(word: "wolf"))
         await world.settled()
-        #expect(page.item?.title == "wolf")
-        #expect(world.reader.meaning.title == "wolf")
+        expectEqual(page.item?.title, "wolf")
+        expectEqual(world.reader.meaning.title, "wolf")
         page.context.send(LookUp("quagga"))
         await world.settled()
-        #expect(world.said() == ["No dictionary has “quagga”"])
+        expectEqual(world.said(), ["No dictionary has “quagga”"])
         page.handle(.back)
         await world.settled()
-        #expect(page.item?.title == "give")
+        expectEqual(page.item?.title, "give")
         #expect(world.unhandled.entries.isEmpty)
         page.handle(.back)
         #expect(world.unhandled.take().contains { $0 as? AppAction == .back })
@@ -517,12 +515,12 @@ struct BookViewModelTests {
         let page = world.reader.meaning.page
         page.handle(.mark)
         let mark = try #require((world.unhandled.take().last as? Marking)?.toggled?.first)
-        #expect(mark.origin.sentence == "She gave in.")
+        expectEqual(mark.origin.sentence, "She gave in.")
         page.context.send(FollowLink(word: "wolf"))
         await world.settled()
         page.handle(.mark)
         let other = try #require((world.unhandled.take().last as? Marking)?.toggled?.first)
-        #expect(other.key == .of("wolf"))
+        expectEqual(other.key, .of("wolf"))
         #expect(other.origin.sentence.isEmpty)
     }
 
@@ -530,10 +528,10 @@ struct BookViewModelTests {
     func known() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.nextWord, .know)
-        #expect(world.said() == ["You know give now; t again undoes that"])
-        #expect(try await world.shelf.knownWords() == [MergeKey("give")])
+        expectEqual(world.said(), ["You know give now; t again undoes that"])
+        try await expectEqual(world.shelf.knownWords(), [MergeKey("give")])
         await world.handle(.know)
-        #expect(world.said() == ["give no longer counts as known"])
+        expectEqual(world.said(), ["give no longer counts as known"])
         #expect(try await world.shelf.knownWords().isEmpty)
     }
 
@@ -549,21 +547,21 @@ struct BookViewModelTests {
             await world.handle(.nextStop)
             stops.append(world.word)
         }
-        #expect(stops == ["gave", "home", "glad", "second"])
+        expectEqual(stops, ["gave", "home", "glad", "second"])
         let lit = try #require(world.reader.highlightedWordsByParagraph[0])
-        #expect(lit.filter { $0.kind == .learning }.map(\.range.lowerBound) == [21])
-        #expect(lit.count == 3)
+        expectEqual(lit.filter { $0.kind == .learning }.map(\.range.lowerBound), [21])
+        expectEqual(lit.count, 3)
         await world.handle(.previousStop, .previousStop, .previousStop, .know)
-        #expect(world.reader.highlightedWordsByParagraph[0]?.count == 2)
+        expectEqual(world.reader.highlightedWordsByParagraph[0]?.count, 2)
     }
 
     @Test("After the last stop of a part comes the first one of the next part")
     func nextPartStop() async {
         let world = await world(part: 1, 2, words: Self.dictionary())
         await world.handle(.nextStop, .nextStop)
-        #expect(world.word == "third")
+        expectEqual(world.word, "third")
         await world.handle(.previousStop)
-        #expect(world.word == "end")
+        expectEqual(world.word, "end")
     }
 
     @Test("A press chooses a word, a second one opens its page")
@@ -571,7 +569,7 @@ struct BookViewModelTests {
         let world = await world(part: 1, words: Self.dictionary())
         let place = TextPosition(paragraph: 0, offset: 6)
         await world.handle(.lookUpAt(place))
-        #expect(world.word == "gave")
+        expectEqual(world.word, "gave")
         #expect(world.shown(EntryDetail.self) == nil)
         await world.handle(.lookUpAt(place))
         #expect(world.shown(EntryDetail.self) != nil)
@@ -588,12 +586,12 @@ struct BookViewModelTests {
         #expect(reader.detail == nil)
         #expect(!reader.isMeaningBelow)
         await world.handle(.wholeWindow, .narrowList)
-        #expect(reader.meaningSize == .half)
+        expectEqual(reader.meaningSize, .half)
         await world.handle(.narrowList, .widenList)
-        #expect(reader.meaningSize == .usual)
+        expectEqual(reader.meaningSize, .usual)
         reader.willFit(besideDetail: true)
         await world.handle(.narrowList)
-        #expect(reader.meaningSize == .usual)
+        expectEqual(reader.meaningSize, .usual)
         #expect(!reader.isMeaningBelow)
     }
 
@@ -610,11 +608,11 @@ struct BookViewModelTests {
         let texts = [StyledText([.init("one")]), nil, StyledText([.init("three")])]
         let world = await BookWorld(BrokenBook(texts: texts))
         await world.handle(.move(.pageDown))
-        #expect(line(world) == "… x.epub: it is cut off")
+        expectEqual(line(world), "… x.epub: it is cut off")
         await world.handle(.move(.pageDown))
-        #expect(world.word == "three")
+        expectEqual(world.word, "three")
         await world.handle(.move(.pageUp), .move(.pageUp))
-        #expect(world.word == "one")
+        expectEqual(world.word, "one")
     }
 
     /// A book with parts that can't be read.
@@ -654,9 +652,9 @@ struct BookViewModelTests {
     @Test("A part that can't be read says why, and a key tries again")
     func failure() async {
         let world = await BookWorld(DamagedBook())
-        #expect(line(world) == "… x.epub: it is cut off")
+        expectEqual(line(world), "… x.epub: it is cut off")
         await world.handle(.reload)
-        #expect(line(world) == "now it is here")
+        expectEqual(line(world), "now it is here")
     }
 
     @Test("The rest of a chapter ends at the next heading, in this part or another")
@@ -666,11 +664,11 @@ struct BookViewModelTests {
             "Long", parts: [[long, long], [long], [long], Array(repeating: long, count: 10)],
             contents: [.init("One", part: 0), .init("Two", part: 2), .init("Three", part: 3)])
         let world = await BookWorld(book)
-        #expect(world.reader.timeLeft == "21 min")
+        expectEqual(world.reader.timeLeft, "21 min")
         await world.handle(.nextSection)
-        #expect(world.reader.timeLeft == "7 min")
+        expectEqual(world.reader.timeLeft, "7 min")
         #expect(abs(world.reader.share - 3 / 14) < 0.001)
         await world.handle(.nextSection)
-        #expect(world.reader.timeLeft == "1 h 10 min")
+        expectEqual(world.reader.timeLeft, "1 h 10 min")
     }
 }

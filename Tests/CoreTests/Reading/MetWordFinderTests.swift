@@ -35,15 +35,15 @@ struct `What a met word may be` {
         _ text: String, _ language: String, _ words: [String], _ found: [String]
     ) async {
         let service = FakeDictionaryService(["one": words])
-        #expect(await readings(text, in: "x \(text).", language: language, service) == found)
+        await expectEqual(readings(text, in: "x \(text).", language: language, service), found)
     }
 
     @Test func `has a base form, and no capital at the beginning of a sentence`() async {
         let service = FakeDictionaryService(["one": ["go", "Went"]])
         service.addForm("went", of: "go")
         let found = await readings("Went", in: "“Went he?”", service)
-        #expect(found == ["Went", "go"])
-        #expect(service.requestedTexts.contains("Went") == false)
+        expectEqual(found, ["Went", "go"])
+        expectEqual(service.requestedTexts.contains("Went"), false)
         _ = await readings("Leben", in: "Leben heißt leben.", language: "de", service)
         #expect(service.requests.contains { $0.query.text == "Leben" && $0.query.isExactlySpelled })
         #expect(service.requests.contains { $0.query.text == "leben" && $0.query.isExactlySpelled })
@@ -60,7 +60,7 @@ struct `What a met word may be` {
         let service = FakeDictionaryService(["one": ["neue"]])
         _ = await readings("Neue", in: sentence, language: "de", service)
         let asked = service.requests.map(\.query).filter { $0.kind == .words }.map(\.text)
-        #expect(asked == texts)
+        expectEqual(asked, texts)
     }
 
     @Test func `is in a dictionary of its language, or else in another`() async {
@@ -75,9 +75,9 @@ struct `What a met word may be` {
                 .readings(of: MetWord(text, in: text, at: 0..<text.utf8.count, language: language))
                 .flatMap(\.sources)
         }
-        #expect(await sources("Gift", "de-AT") == ["german"])
-        #expect(await sources("lamp", "de") == ["english"])
-        #expect(await sources("Gift", "") == ["english", "german"])
+        await expectEqual(sources("Gift", "de-AT"), ["german"])
+        await expectEqual(sources("lamp", "de"), ["english"])
+        await expectEqual(sources("Gift", ""), ["english", "german"])
         #expect(await sources("Lampe", "de").isEmpty)
         #expect(!service.requests.contains { $0.source == "server" })
     }
@@ -90,7 +90,7 @@ struct `What a met word may be` {
     ) async {
         let service = FakeDictionaryService(["one": ["灯", "灯台", "灯台守", "守", "消える"]])
         service.addForm("消えなかった", of: "消える")
-        #expect(await readings(text, in: "灯台守は消えなかった。", language: "ja", service) == found)
+        await expectEqual(readings(text, in: "灯台守は消えなかった。", language: "ja", service), found)
     }
 
     @Test func `is asked for once in each sentence`() async {
@@ -100,8 +100,8 @@ struct `What a met word may be` {
         for text in ["lamp", "light", "lamp"] {
             let range = sentence.range(of: text) ?? 0..<0
             let found = await finder.readings(of: MetWord(text, in: sentence, at: range))
-            #expect(found.map(\.word) == [text])
+            expectEqual(found.map(\.word), [text])
         }
-        #expect(service.requests.count { $0.query.kind == .parts } == 1)
+        expectEqual(service.requests.count { $0.query.kind == .parts }, 1)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -11,9 +12,9 @@ struct `A word met in a paragraph` {
     @Test func `has its sentence and its place there`() throws {
         let paragraph = "Mr. Quill left.  He saw\u{A0}a grand\u{AD}mother, and wept. Why?"
         let word = try word("grand\u{AD}mother", in: paragraph)
-        #expect(word.text == "grandmother")
-        #expect(word.sentence == "He saw a grandmother, and wept.")
-        #expect(word.sentence[bytes: word.range] == "grandmother")
+        expectEqual(word.text, "grandmother")
+        expectEqual(word.sentence, "He saw a grandmother, and wept.")
+        expectEqual(word.sentence[bytes: word.range], "grandmother")
     }
 
     @Test(arguments: ["first", "middle", "last"])

@@ -65,13 +65,13 @@ import Texts
     func order() async {
         let world = World()
         await world.settle()
-        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
-        #expect(world.read.list.rows.map(\.percentage) == ["61 %", "0 %", "100 %"])
+        expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
+        expectEqual(world.read.list.rows.map(\.percentage), ["61 %", "0 %", "100 %"])
         await world.press(.sort)
-        #expect(world.titles == ["Emma", "less(1)", "The Whale"])
-        #expect(world.read.positionParts == ["by title", "1/3"])
+        expectEqual(world.titles, ["Emma", "less(1)", "The Whale"])
+        expectEqual(world.read.positionParts, ["by title", "1/3"])
         await world.press(.sort)
-        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
+        expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
     }
 
     @Test("A book opens where one was in it, from its row and from its detail")
@@ -80,11 +80,11 @@ import Texts
         await world.settle()
         await world.press(.move(.bottom))
         await world.press(.open)
-        #expect(world.presentedCount == 1)
-        #expect(world.opened.entries == [ShelvedBook.samples[2]])
-        #expect(world.read.detail?.respond(to: .open) == true)
+        expectEqual(world.presentedCount, 1)
+        expectEqual(world.opened.entries, [ShelvedBook.samples[2]])
+        expectEqual(world.read.detail?.respond(to: .open), true)
         await world.settle()
-        #expect(world.opened.entries.count == 2)
+        expectEqual(world.opened.entries.count, 2)
     }
 
     @Test("The list selects a new book once its page is left")
@@ -92,12 +92,12 @@ import Texts
         let shelf = FakeBookShelf(ShelvedBook.samples.dropLast())
         let world = World(shelf, first: ReadViewModel.InitialBook(Self.emma))
         await world.settle()
-        #expect(world.presentedCount == 1)
+        expectEqual(world.presentedCount, 1)
         try await shelf.keep(ShelvedBook(Self.emma.book, lastRead: UnixTime(seconds: 1)))
         world.scope.marked.stepCount += 1
         await world.settle()
-        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
-        #expect(world.read.list.selected?.book.title == "Emma")
+        expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
+        expectEqual(world.read.list.selected?.book.title, "Emma")
     }
 
     @Test("Beside the list, a book that is selected for a while has the words that were met in it")
@@ -117,12 +117,12 @@ import Texts
         world.read.willFit(besideDetail: true)
         world.scheduler.advance(by: .seconds(1))
         await world.settle()
-        #expect(
-            detail.reading.text.lines.dropFirst(6)
-                == [
-                    "4 words met", "known        2  ██████████", "learning     1  █████",
-                    "new          1  █████", "", "Sheep.txt",
-                ])
+        expectEqual(
+            detail.reading.text.lines.dropFirst(6),
+            [
+                "4 words met", "known        2  ██████████", "learning     1  █████",
+                "new          1  █████", "", "Sheep.txt",
+            ])
     }
 
     @Test("A book that can't be opened says why, and what to do")
@@ -130,16 +130,16 @@ import Texts
         let world = World()
         await world.settle()
         await world.press(.open)
-        #expect(
-            world.said
-                == "/books/whale.epub: there is no such file; if it was moved, open its new path "
+        expectEqual(
+            world.said,
+            "/books/whale.epub: there is no such file; if it was moved, open its new path "
                 + "with `mot read` to go on")
         await world.press(.move(.down))
         await world.press(.open)
-        #expect(
-            world.said
-                == "less(1) came from standard input; to go on, send the same text to `mot read -`")
-        #expect(world.presentedCount == 0)
+        expectEqual(
+            world.said,
+            "less(1) came from standard input; to go on, send the same text to `mot read -`")
+        expectEqual(world.presentedCount, 0)
     }
 
     @Test("A book that was read is listed anew when its page is left")
@@ -154,8 +154,8 @@ import Texts
         emma.lastRead = UnixTime(seconds: 1_796_000_000)
         try await shelf.keep(emma)
         await world.settle()
-        #expect(world.titles == ["Emma", "The Whale", "less(1)"])
-        #expect(world.read.list.selected?.book == emma)
+        expectEqual(world.titles, ["Emma", "The Whale", "less(1)"])
+        expectEqual(world.read.list.selected?.book, emma)
     }
 
     @Test("A book is taken from the list, and an undone change is seen")
@@ -164,13 +164,12 @@ import Texts
         let world = World(shelf)
         await world.settle()
         await world.press(.dropMark)
-        #expect(world.titles == ["less(1)", "Emma"])
-        #expect(
-            world.said == "Removed The Whale from the list, not from the disk; u undoes that")
+        expectEqual(world.titles, ["less(1)", "Emma"])
+        expectEqual(world.said, "Removed The Whale from the list, not from the disk; u undoes that")
         try await shelf.keep(ShelvedBook.samples[0])
         world.scope.marked.stepCount += 1
         await world.settle()
-        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
+        expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
     }
 
     @Test("A shelf that can't be read says so; a book opens all the same")
@@ -178,10 +177,10 @@ import Texts
         let shelf = FakeBookShelf(failure: .noFolder)
         let world = World(shelf, first: ReadViewModel.InitialBook(Self.emma))
         await world.settle()
-        #expect(world.read.state.failure == .noFolder)
-        #expect(world.opened.entries == [nil])
-        #expect(
-            world.said?.hasPrefix("Your place in the book is unknown: there is no folder") == true)
+        expectEqual(world.read.state.failure, .noFolder)
+        expectEqual(world.opened.entries, [nil])
+        expectEqual(
+            world.said?.hasPrefix("Your place in the book is unknown: there is no folder"), true)
     }
 
     @Test("The filter looks at titles and authors")
@@ -190,7 +189,7 @@ import Texts
         await world.settle()
         await world.press(.filter)
         await world.press(.edit(.insert("melv")))
-        #expect(world.titles == ["The Whale"])
+        expectEqual(world.titles, ["The Whale"])
     }
 
     @Test("A book to begin with opens at once, at the chapter that was asked for")
@@ -201,7 +200,7 @@ import Texts
         #expect(world.read.awaitsAnswer)
         await world.settle()
         #expect(!world.read.awaitsAnswer)
-        #expect(world.opened.entries.map { $0?.place } == [place])
+        expectEqual(world.opened.entries.map { $0?.place }, [place])
     }
 
     /// A book of the shelf, and the message if it is taken for the opened book.
@@ -226,10 +225,10 @@ import Texts
         book.place = BookPlace(part: 7)
         book.quote = "a quote"
         let (known, told) = Self.emma.book.record(among: ShelvedBook.samples.dropLast() + [book])
-        #expect(told == message.map { Sentence($0) })
-        #expect(known?.id == "Emma")
-        #expect(known?.path == "Emma.txt")
-        #expect(known?.quote == "a quote")
+        expectEqual(told, message.map { Sentence($0) })
+        expectEqual(known?.id, "Emma")
+        expectEqual(known?.path, "Emma.txt")
+        expectEqual(known?.quote, "a quote")
         #expect(known?.place == BookPlace(part: 1), "the last part that it has")
     }
 

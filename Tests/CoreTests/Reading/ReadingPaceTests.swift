@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -19,27 +20,27 @@ struct ReadingPaceTests {
         "Until enough is read, one reads 238 words of six bytes in a minute",
         arguments: [[], [(2_000, 10)], Array(repeating: (2_000, 10), count: 5)])
     func usual(pages: [(count: Int, seconds: Int)]) {
-        #expect(pace(pages).minutes(for: 14_280) == 10)
+        expectEqual(pace(pages).minutes(for: 14_280), 10)
     }
 
     @Test("Then it is the median of the pages, whatever single ones take")
     func median() {
         let pages = Array(repeating: (count: 2_000, seconds: 20), count: 7)
         let uneven = pages + [(2_000, 110), (2_000, 6)]
-        #expect(pace(uneven).minutes(for: 60_000) == 10)
+        expectEqual(pace(uneven).minutes(for: 60_000), 10)
     }
 
     @Test("Pages that were only passed, or left open, do not count", arguments: [1, 4, 121, 5_000])
     func bounds(seconds: Int) {
         let pages = Array(repeating: (count: 2_000, seconds: seconds), count: 20)
-        #expect(pace(pages).minutes(for: 14_280) == 10)
+        expectEqual(pace(pages).minutes(for: 14_280), 10)
     }
 
     @Test("Only the last twenty pages count")
     func last() {
         let slow = Array(repeating: (count: 2_000, seconds: 100), count: 30)
         let fast = Array(repeating: (count: 2_000, seconds: 20), count: 20)
-        #expect(pace(slow + fast).minutes(for: 60_000) == 10)
+        expectEqual(pace(slow + fast).minutes(for: 60_000), 10)
     }
 
     @Test("The time at another place does not count for the page there")
@@ -50,9 +51,9 @@ struct ReadingPaceTests {
             pace.begin(at: .seconds(page * 100))
             pace.turn(2_000, at: .seconds(page * 100 + 20))
         }
-        #expect(pace.minutes(for: 60_000) == 10)
+        expectEqual(pace.minutes(for: 60_000), 10)
     }
 
     @Test("The shortest rest is a minute")
-    func least() { #expect(ReadingPace().minutes(for: 0) == 1) }
+    func least() { expectEqual(ReadingPace().minutes(for: 0), 1) }
 }

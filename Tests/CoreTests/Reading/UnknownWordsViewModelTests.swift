@@ -35,16 +35,16 @@ struct UnknownWordsViewModelTests {
     func words() async throws {
         let world = await world()
         let list = try await open(world)
-        #expect(rows(list) == ["wolf 2", "give 2"])
-        #expect(list.summary == "2 new words in “One”, 33.3 % of the text known")
+        expectEqual(rows(list), ["wolf 2", "give 2"])
+        expectEqual(list.summary, "2 new words in “One”, 33.3 % of the text known")
         list.handle(.nextView)
         await world.settled()
         #expect(list.isOfBook)
-        #expect(rows(list) == ["wolf 2", "give 2", "serf 1", "pilot 1"])
+        expectEqual(rows(list), ["wolf 2", "give 2", "serf 1", "pilot 1"])
         #expect(list.summary.hasPrefix("4 new words in “Harbour”"))
         list.handle(.nextView)
         await world.settled()
-        #expect(rows(list) == ["wolf 2", "give 2"])
+        expectEqual(rows(list), ["wolf 2", "give 2"])
     }
 
     @Test("Until there is a list, its summary says what it waits for")
@@ -52,8 +52,7 @@ struct UnknownWordsViewModelTests {
         let world = await world()
         world.reader.handle(.nextView)
         let list = try #require(world.shown(UnknownWordsViewModel.self))
-        #expect(
-            list.summary == "New words in “One”: counting, once the dictionaries are indexed")
+        expectEqual(list.summary, "New words in “One”: counting, once the dictionaries are indexed")
         await world.settled()
         #expect(list.summary.hasPrefix("2 new words"))
     }
@@ -67,10 +66,10 @@ struct UnknownWordsViewModelTests {
         list.handle(.mark)
         let marking = world.unhandled.take().last as? Marking
         let markable = try #require(marking?.toggled?.first)
-        #expect(markable.key == .of("wolf"))
-        #expect(
-            markable.origin
-                == .init(place: "Read", source: "Harbour, One", sentence: "The wolf gave."))
+        expectEqual(markable.key, .of("wolf"))
+        expectEqual(
+            markable.origin,
+            .init(place: "Read", source: "Harbour, One", sentence: "The wolf gave."))
     }
 
     @Test("A ticked word stays in the list until that is opened again, and can be unticked")
@@ -80,15 +79,15 @@ struct UnknownWordsViewModelTests {
         let word = try #require(list.list.selected).id
         list.handle(.know)
         await world.settled()
-        #expect(list.list.rows.count == 2)
-        #expect(list.list.selected?.isTicked == true)
+        expectEqual(list.list.rows.count, 2)
+        expectEqual(list.list.selected?.isTicked, true)
         #expect(try await world.shelf.knownWords().contains(word))
         list.handle(.know)
         await world.settled()
-        #expect(list.list.selected?.isTicked == false)
+        expectEqual(list.list.selected?.isTicked, false)
         list.handle(.know)
         await world.settled()
-        #expect(try await open(world).list.rows.count == 1)
+        try await expectEqual(open(world).list.rows.count, 1)
     }
 
     @Test("A row leads to the first place of its word")
@@ -102,8 +101,8 @@ struct UnknownWordsViewModelTests {
         list.handle(.open)
         await world.settled()
         #expect(world.unhandled.take().contains { $0 as? AppAction == .back })
-        #expect(world.word == "pilot")
+        expectEqual(world.word, "pilot")
         await world.handle(.historyBack)
-        #expect(world.reader.chapterTitle == "One")
+        expectEqual(world.reader.chapterTitle, "One")
     }
 }

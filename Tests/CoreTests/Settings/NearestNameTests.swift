@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct NearestNameTests {
@@ -9,6 +10,6 @@ struct NearestNameTests {
             ("nosuch", nil), ("", nil),
         ])
     func nearest(typed: String, name: String?) {
-        #expect(typed.nearest(in: ["WordNet", "gcide", "freedict-deu-eng"]) == name)
+        expectEqual(typed.nearest(in: ["WordNet", "gcide", "freedict-deu-eng"]), name)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 /// The precedence of the values of a setting.
@@ -36,11 +37,11 @@ struct SettingsTests {
         let off = ["sound.loud": SettingValue.flag(false)]
         #expect(settings(text)[SettingsTests.isLoud])
         #expect(!settings(text, kept: off)[SettingsTests.isLoud])
-        #expect(settings(text, kept: off).origin(of: "sound.loud") == .key)
+        expectEqual(settings(text, kept: off).origin(of: "sound.loud"), .key)
         let loud = settings(text, kept: off, ["LOUD": "1"])
         #expect(loud[SettingsTests.isLoud])
-        #expect(loud.origin(of: "sound.loud") == .environment("LOUD"))
-        #expect(settings("", kept: off).origin(of: "sound.loud") == .key)
+        expectEqual(loud.origin(of: "sound.loud"), .environment("LOUD"))
+        expectEqual(settings("", kept: off).origin(of: "sound.loud"), .key)
     }
 
     @Test("An option of the command line comes before all")
@@ -49,7 +50,7 @@ struct SettingsTests {
             SettingsTests.all, file: nil, savedValues: ["sound.loud": .flag(true)],
             optionValues: ["sound.loud": .flag(false)], environment: { _ in "1" })
         #expect(!settings[SettingsTests.isLoud])
-        #expect(settings.origin(of: "sound.loud") == .option)
+        expectEqual(settings.origin(of: "sound.loud"), .option)
     }
 
     @Test("The line of the file is known whatever comes before it, if its value is allowed")
@@ -57,9 +58,9 @@ struct SettingsTests {
         let text = "# mine\nsize = 5\nsound.loud = false\ncolor = \"blue\""
         let settings = settings(text, kept: ["size": .number(7)], ["LOUD": "1"])
         #expect(settings[SettingsTests.size] == 7 && settings[SettingsTests.isLoud])
-        #expect(settings.fileEntry(of: "size")?.value == .number(5))
-        #expect(settings.filePlace(of: "size") == "line 2 of c.toml")
-        #expect(settings.filePlace(of: "sound.loud") == "line 3 of c.toml")
+        expectEqual(settings.fileEntry(of: "size")?.value, .number(5))
+        expectEqual(settings.filePlace(of: "size"), "line 2 of c.toml")
+        expectEqual(settings.filePlace(of: "sound.loud"), "line 3 of c.toml")
         #expect(settings.filePlace(of: "color") == nil, "it does not hold")
         #expect(settings.filePlace(of: "names") == nil)
     }
@@ -77,7 +78,7 @@ struct SettingsTests {
         let settings = Settings(
             [setting.declaration], file: nil, savedValues: [:],
             environment: { _ in "http://a:1/x  http://b" })
-        #expect(settings[setting] == ["http://a:1/x", "http://b"])
+        expectEqual(settings[setting], ["http://a:1/x", "http://b"])
     }
 
     @Test(
@@ -111,7 +112,7 @@ struct SettingsTests {
         ])
     func mistakes(text: String, sentence: String) {
         let settings = settings(text + "\n")
-        #expect(settings.problems.map { $0.text(in: "c.toml") } == ["c.toml:" + sentence])
+        expectEqual(settings.problems.map { $0.text(in: "c.toml") }, ["c.toml:" + sentence])
         #expect(settings[SettingsTests.size] == 3 && settings[SettingsTests.color] == "red")
     }
 
@@ -128,15 +129,15 @@ struct SettingsTests {
         let file = Settings.File(path: "/c.toml", text: SettingsText("weights = \(value)\n"))
         let settings = Settings(
             [weights.declaration], file: file, environment: { _ in nil })
-        #expect(settings.problems.map { $0.text(in: "c.toml") } == ["c.toml:1:11: " + sentence])
-        #expect(settings[weights] == [])
+        expectEqual(settings.problems.map { $0.text(in: "c.toml") }, ["c.toml:1:11: " + sentence])
+        expectEqual(settings[weights], [])
     }
 
     @Test("Keys of one's own are kept apart, in the order of the file")
     func keys() {
         let settings = settings("[keys]\nx = \"down\"\n[keys.words]\ny = \"up\"\n")
-        #expect(settings.keyBindings.map(\.path) == [["keys", "x"], ["keys", "words", "y"]])
-        #expect(settings.problems == [])
+        expectEqual(settings.keyBindings.map(\.path), [["keys", "x"], ["keys", "words", "y"]])
+        expectEqual(settings.problems, [])
     }
 
     @Test(
@@ -149,10 +150,10 @@ struct SettingsTests {
         let document = SettingsDocument(own, path: "/c.toml", notes: ["sound": note])
         #expect(document.text.replacing("\n#", with: "").contains("[sound]\n \(note)\n"))
         let again = settings(document.text)
-        #expect(again.problems == [])
+        expectEqual(again.problems, [])
         #expect(again[SettingsTests.size] == 5 && again[SettingsTests.names] == ["a"])
-        #expect(again[SettingsTests.color] == "green")
-        #expect(again.origin(of: "sound.loud") == .standard)
+        expectEqual(again[SettingsTests.color], "green")
+        expectEqual(again.origin(of: "sound.loud"), .standard)
         #expect(
             document.text.replacing("\n#", with: "").contains(
                 "mot config --reset color undoes that"))
@@ -160,6 +161,6 @@ struct SettingsTests {
             line.hasPrefix("# loud =") ? line.dropFirst(2) : line
         }.joined(separator: "\n")
         #expect(settings(uncommented).origin(of: "sound.loud") != .standard)
-        #expect(document.text.split(separator: "\n").filter { $0.count > 80 } == [])
+        expectEqual(document.text.split(separator: "\n").filter { $0.count > 80 }, [])
     }
 }

@@ -22,9 +22,9 @@ struct SettingsTextTests {
         ] as [(String, String, SettingValue)])
     func entries(text: String, name: String, value: SettingValue) {
         let read = SettingsText(text)
-        #expect(read.problems == [])
-        #expect(read.entries.map { $0.path.joined(separator: ".") } == [name])
-        #expect(read.entries.map(\.value) == [value])
+        expectEqual(read.problems, [])
+        expectEqual(read.entries.map { $0.path.joined(separator: ".") }, [name])
+        expectEqual(read.entries.map(\.value), [value])
     }
 
     @Test(
@@ -34,7 +34,7 @@ struct SettingsTextTests {
             ("a\nb", "c:1:2: a = is missing: name = value (more: `mot config --check`)"),
         ])
     func summary(text: String, summary: String?) {
-        #expect(SettingsText(text).problems.summary(in: "c") == summary)
+        expectEqual(SettingsText(text).problems.summary(in: "c"), summary)
     }
 
     @Test(
@@ -62,7 +62,7 @@ struct SettingsTextTests {
         ])
     func unknownNames(text: String, problem: String?) {
         let problems = SettingsText(text).unknownNames(besides: ["WordNet", "jargon", "wn"])
-        #expect(problems.map(\.text) == [problem].compactMap(\.self))
+        expectEqual(problems.map(\.text), [problem].compactMap(\.self))
     }
 
     @Test(
@@ -100,17 +100,17 @@ struct SettingsTextTests {
         let read = SettingsText("first = 1\n\(text)\nlast = 2\n")
         let place = SettingsText.Place(line: line + 1, column: column)
         let wanted = sentence.replacing("line 1", with: "line 2")
-        #expect(read.problems == [SettingProblem(at: place, wanted)])
-        #expect(read.entries.first?.path == ["first"])
+        expectEqual(read.problems, [SettingProblem(at: place, wanted)])
+        expectEqual(read.entries.first?.path, ["first"])
         // The line behind a list without an end is taken as part of the list.
-        #expect(read.entries.last?.value == .number(text.hasSuffix("# two") ? 1 : 2))
+        expectEqual(read.entries.last?.value, .number(text.hasSuffix("# two") ? 1 : 2))
     }
 
     @Test("A table that is there twice, or broken, is one problem, and its lines are no other's")
     func tables() {
         let read = SettingsText("[a]\nx = 1\n[a]\ny = 2\n[b\nz = 3\n")
-        #expect(read.problems.map(\.place?.line) == [3, 5])
-        #expect(read.entries.map { $0.path.joined(separator: ".") } == ["a.x", "a.y", "?.z"])
+        expectEqual(read.problems.map(\.place?.line), [3, 5])
+        expectEqual(read.entries.map { $0.path.joined(separator: ".") }, ["a.x", "a.y", "?.z"])
     }
 
     @Test("A value is read again as it was written")
@@ -122,7 +122,7 @@ struct SettingsTextTests {
         for value in values {
             let read = SettingsText("a = \(value)")
             #expect(read.entries.map(\.value) == [value], "\(value)")
-            #expect(try SettingValue(parsing: " \(value) ") == value)
+            try expectEqual(SettingValue(parsing: " \(value) "), value)
         }
     }
 
@@ -159,7 +159,7 @@ struct SettingsTextTests {
             "order" = []
 
             """)
-        #expect(text.line(of: name) == line)
+        expectEqual(text.line(of: name), line)
     }
 
     @Test("Any file is read, and its valid lines hold", arguments: 1...100)
@@ -175,8 +175,8 @@ struct SettingsTextTests {
                     + (random.next() % 3 == 0 ? "" : "\n")
             }.joined()
             let read = SettingsText("valid = 7\n" + text)
-            #expect(read.entries.first?.value == .number(7))
-            #expect(Set(read.entries.map(\.path)).count == read.entries.count)
+            expectEqual(read.entries.first?.value, .number(7))
+            expectEqual(Set(read.entries.map(\.path)).count, read.entries.count)
         }
     }
 }

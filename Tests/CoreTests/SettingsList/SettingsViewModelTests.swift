@@ -107,13 +107,13 @@ private final class FakeSettings: SettingsService {
         ])
     func typing(name: String, old: String, typed: String, new: String, value: String) async throws {
         try await handle(name, .open)
-        #expect(list.field.state.line.text == old)
+        expectEqual(list.field.state.line.text, old)
         list.handle(.edit(.insert(typed)))
-        #expect(list.field.state.line.text == new)
+        expectEqual(list.field.state.line.text, new)
         list.handle(.open)
         await app.effects.settled()
         #expect(self.value(name) == value && !list.isTyping)
-        #expect(settings.current.origin(of: name) == .key)
+        expectEqual(settings.current.origin(of: name), .key)
     }
 
     @Test(
@@ -138,7 +138,7 @@ private final class FakeSettings: SettingsService {
     func mistakes(name: String, text: String, problem: String) async throws {
         let before = value(name)
         try await handle(name, .open, .edit(.replace(text)), .open)
-        #expect(list.field.state.problem == problem)
+        expectEqual(list.field.state.problem, problem)
         #expect(list.field.state.line.text == text && list.isTyping)
         list.handle(.edit(.insert(" ")))
         #expect(list.field.state.problem == nil)
@@ -161,7 +161,7 @@ private final class FakeSettings: SettingsService {
             let tests = SettingsViewModelTests(text)
             try await tests.handle(name, .open)
             #expect(!tests.list.isTyping)
-            #expect(tests.said() == ["The value can't be edited here; e opens the settings file"])
+            expectEqual(tests.said(), ["The value can't be edited here; e opens the settings file"])
         }
     }
 
@@ -179,7 +179,7 @@ private final class FakeSettings: SettingsService {
     func messages(name: String, text: String, message: String?) async throws {
         let tests = SettingsViewModelTests(text)
         try await tests.handle(name, .nextValue)
-        #expect(tests.said() == [message].compactMap(\.self))
+        expectEqual(tests.said(), [message].compactMap(\.self))
         try await tests.handle(name, .resetSetting)
         #expect(tests.settings.current.origin(of: name) != .key)
         #expect(
@@ -198,22 +198,22 @@ private final class FakeSettings: SettingsService {
     func fixed(name: String, message: String) async throws {
         for event in [UserEvent.nextValue, .open] {
             try await handle(name, event)
-            #expect(said() == [message])
+            expectEqual(said(), [message])
         }
         for event in [UserEvent.resetSetting, .undo] {
             try await handle(name, event)
-            #expect(said() == ["No key has set \(name), so there is nothing to reset"])
+            expectEqual(said(), ["No key has set \(name), so there is nothing to reset"])
         }
     }
 
     @Test("The editor is asked for with the name of the setting")
     func editing() async throws {
         try await handle("order", .editSettings)
-        #expect(unhandled.take().compactMap { ($0 as? EditSettings)?.name } == ["order"])
+        expectEqual(unhandled.take().compactMap { ($0 as? EditSettings)?.name }, ["order"])
         var places: [String] = []
         settings.findLine(of: "width") { places.append("\($0):\($1)") }
         await app.effects.settled()
-        #expect(places == ["/home/c.toml:1"])
+        expectEqual(places, ["/home/c.toml:1"])
     }
 
     @Test("A press on a row leaves the prompt, and keys of the list are text in it")
@@ -222,6 +222,6 @@ private final class FakeSettings: SettingsService {
         #expect(list.handle(.nextValue) == false, "+ is no step there")
         list.handle(.row(0))
         #expect(!list.isTyping && list.list.selected?.id == "theme")
-        #expect(value("player") == "\"\"")
+        expectEqual(value("player"), "\"\"")
     }
 }

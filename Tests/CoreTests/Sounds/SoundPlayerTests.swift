@@ -38,7 +38,7 @@ import Texts
     @Test("A key that stops nothing says so")
     func silence() {
         #expect(!stops())
-        #expect(messages == ["Nothing is loading, and no sound plays"])
+        expectEqual(messages, ["Nothing is loading, and no sound plays"])
     }
 
     private var messages: [String] {
@@ -65,8 +65,8 @@ import Texts
         ])
     func hearing(wanted: Hear, sound: String, message: String) async {
         await hear(wanted)
-        #expect(sounds.heard == [sound])
-        #expect(messages == [message])
+        expectEqual(sounds.heard, [sound])
+        expectEqual(messages, [message])
     }
 
     @Test(
@@ -92,7 +92,7 @@ import Texts
     func failing(recording: String?, failure: SoundError, message: String) async {
         sounds.fail(with: failure)
         await hear(Hear(word: "dog", source: "gcide", recording: recording))
-        #expect(messages == [message])
+        expectEqual(messages, [message])
     }
 
     @Test("A dictionary that can't be read is named, and nothing is spoken in its place")
@@ -100,8 +100,8 @@ import Texts
         dictionaries.failEntries(
             of: "gcide", with: .unreadable(source: "gcide", reason: "the file is gone"))
         await hear(Hear(word: "dog", source: "gcide", recording: "dog.wav"))
-        #expect(messages == ["gcide: the file is gone"])
-        #expect(sounds.heard == [])
+        expectEqual(messages, ["gcide: the file is gone"])
+        expectEqual(sounds.heard, [])
     }
 
     @Test("A sound is ended by the next one, or by a key, once")
@@ -114,7 +114,7 @@ import Texts
         scope.context.send(Hear(word: "Hund", source: "Duden"))
         gate.open()
         await sounds.isStopped()
-        #expect(sounds.stopped == ["woof"])
+        expectEqual(sounds.stopped, ["woof"])
         await scope.effects.settled()
 
         let other = Gate()

@@ -31,42 +31,45 @@ struct StoreItemTests {
         let song = StoreItem(
             id: "store:1", kind: .song, title: "Yesterday", artist: "The Beatles",
             collection: "Help!", number: number, count: count)
-        #expect(StoreItemViewModel(song).subtitle == "The Beatles · " + text)
+        expectEqual(StoreItemViewModel(song).subtitle, "The Beatles · " + text)
     }
 
     @Test("A song without an album or an artist has no loose dots")
     func bare() {
         let song = StoreItemViewModel(
             StoreItem(id: "store:1", kind: .song, title: "Yesterday", number: 3))
-        #expect(song.subtitle == "Track 3")
+        expectEqual(song.subtitle, "Track 3")
         #expect(song.durationText == nil)
-        #expect(song.text.text == "Yesterday  song\nTrack 3")
+        expectEqual(song.text.text, "Yesterday  song\nTrack 3")
     }
 
     @Test("Each kind of thing has its row's texts")
     func kinds() {
         let media = [StoreItem.song("Something"), .podcast("Radiolab"), .episode("The Constant")]
             .map(StoreItemViewModel.init)
-        #expect(media.map(\.model.kind) == [.song, .podcast, .episode])
-        #expect(
-            media.map(\.subtitle)
-                == ["The Beatles · Track 1/17 · Abbey Road", "WNYC Studios", "Lost, Season 4"])
-        #expect(media.map(\.durationText) == ["04:19", nil, "42:30"])
+        expectEqual(media.map(\.model.kind), [.song, .podcast, .episode])
+        expectEqual(
+            media.map(\.subtitle),
+            ["The Beatles · Track 1/17 · Abbey Road", "WNYC Studios", "Lost, Season 4"])
+        expectEqual(media.map(\.durationText), ["04:19", nil, "42:30"])
     }
 
     @Test("A detail says all that is known without labels, with its links in one line")
     func details() {
-        #expect(
-            StoreItemViewModel(.song("Something", links: links)).text.lines == [
+        expectEqual(
+            StoreItemViewModel(.song("Something", links: links)).text.lines,
+            [
                 "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "",
                 "04:19 · 26 Sep 1969", "", "play · page",
             ])
-        #expect(
-            StoreItemViewModel(.podcast("Radiolab")).text.lines == [
+        expectEqual(
+            StoreItemViewModel(.podcast("Radiolab")).text.lines,
+            [
                 "Radiolab  podcast", "WNYC Studios", "", "Science · 250 episodes",
             ])
-        #expect(
-            StoreItemViewModel(.episode("The Constant")).text.lines == [
+        expectEqual(
+            StoreItemViewModel(.episode("The Constant")).text.lines,
+            [
                 "The Constant  TV episode", "Lost, Season 4", "Episode 5/14", "",
                 "42:30 · 28 Feb 2008", "",
                 "Desmond's mind slips through time until a call steadies it.",
@@ -81,13 +84,14 @@ struct StoreItemTests {
         var item = StoreItem.song("Something", price: "1.29 USD", links: links)
         item.collectionPrice = "12.99 USD"
         let song = StoreItemViewModel(item)
-        #expect(
-            song.text.lines.suffix(3) == [
+        expectEqual(
+            song.text.lines.suffix(3),
+            [
                 "04:19 · 26 Sep 1969 · 1.29\u{A0}USD · album\u{A0}12.99\u{A0}USD", "",
                 "play · page · artist · album",
             ])
         let shown = [links.preview, links.page, links.artist, links.collection].compactMap(\.self)
-        #expect(song.text.links.map(\.target) == shown.map(StyledText.Link.address))
+        expectEqual(song.text.links.map(\.target), shown.map(StyledText.Link.address))
         let actions = song.text.links.map(song.action(following:))
         #expect(actions[0] as? AppAction == .play(preview))
         #expect(actions[1] as? AppAction == .openPage(page))
@@ -115,26 +119,26 @@ struct StoreItemTests {
     @Test("Playing and opening are asked for; the program that is started is told by who starts it")
     func asking() {
         let media = StoreItem.song("Something", links: links)
-        #expect(steps(.play, on: media) == ["play \(preview)"])
-        #expect(steps(.openPage, on: media) == ["open \(page)"])
+        expectEqual(steps(.play, on: media), ["play \(preview)"])
+        expectEqual(steps(.openPage, on: media), ["open \(page)"])
     }
 
     @Test("If there is nothing to play or to open, a message says so")
     func missing() {
         let media = StoreItem.podcast("Radiolab")
-        #expect(steps(.play, on: media) == ["Radiolab has no preview"])
-        #expect(steps(.openPage, on: media) == ["Radiolab has no web page"])
+        expectEqual(steps(.play, on: media), ["Radiolab has no preview"])
+        expectEqual(steps(.openPage, on: media), ["Radiolab has no web page"])
     }
 
     @Test("The name is copied, or all that is known, the addresses among it")
     func copying() {
-        #expect(
+        expectEqual(
             steps(.copyEntry, on: .song("Something", links: links)).first?.hasSuffix(
-                "play · page\n\nplay: \(preview)\npage: \(page)\npicture: \(picture)") == true)
-        #expect(steps(.copyWord, on: .podcast("Radiolab")) == ["copy Radiolab"])
-        #expect(
-            steps(.copyEntry, on: .podcast("Radiolab"))
-                == ["copy Radiolab  podcast\nWNYC Studios\n\nScience · 250 episodes"])
+                "play · page\n\nplay: \(preview)\npage: \(page)\npicture: \(picture)"), true)
+        expectEqual(steps(.copyWord, on: .podcast("Radiolab")), ["copy Radiolab"])
+        expectEqual(
+            steps(.copyEntry, on: .podcast("Radiolab")),
+            ["copy Radiolab  podcast\nWNYC Studios\n\nScience · 250 episodes"])
     }
 
     @Test(

@@ -31,7 +31,7 @@ struct StoreOrderTests {
             (.date, ["ä", "e", "d", "c", "B"]),
         ])
     func orders(order: StoreOrder, expected: [String]) {
-        #expect(titles(StoreOrderTests.media, by: order) == expected)
+        expectEqual(titles(StoreOrderTests.media, by: order), expected)
     }
 
     @Test("Numbers in titles are sorted as numbers, beside other letters and signs")
@@ -44,8 +44,8 @@ struct StoreOrderTests {
             "(3)", "0", "1,000,000,000,000", "9", "10. End", "12345678901", "12345678902", "Unit",
             "Unit 1", "Unit 2", "Unit 010", "unit 10a", "Unit 10b", "",
         ]
-        #expect(self.titles(titles.map { Self.song($0) }, by: .title) == sorted)
-        #expect(titles.reversed().sorted(byTitle: \.self) == sorted)
+        expectEqual(self.titles(titles.map { Self.song($0) }, by: .title), sorted)
+        expectEqual(titles.reversed().sorted(byTitle: \.self), sorted)
     }
 
     @Test("Equal items stay in the order of the store", arguments: StoreOrder.allCases)
@@ -53,15 +53,15 @@ struct StoreOrderTests {
         let media = (0..<100).map { number in
             StoreItem(id: "\(number)", kind: .song, title: ["one", "Óne"][number % 2])
         }
-        #expect(order.sorted(media).map(\.id) == media.map(\.id))
+        expectEqual(order.sorted(media).map(\.id), media.map(\.id))
     }
 
     @Test("Podcasts and episodes have an artist and a date like songs")
     func kinds() {
         let media = [StoreItem.song("a"), .podcast("b"), .episode("c")]
-        #expect(media.map(\.artist) == ["The Beatles", "WNYC Studios", "Lost"])
-        #expect(titles(media, by: .artist) == ["c", "a", "b"])
-        #expect(titles(media, by: .date) == ["c", "a", "b"])
+        expectEqual(media.map(\.artist), ["The Beatles", "WNYC Studios", "Lost"])
+        expectEqual(titles(media, by: .artist), ["c", "a", "b"])
+        expectEqual(titles(media, by: .date), ["c", "a", "b"])
     }
 
     @Test("Each order has a name, and the next goes round through all of them")
@@ -72,7 +72,7 @@ struct StoreOrderTests {
             seen.append(order)
             order = order.next
         } while order != .asFound && seen.count < 10
-        #expect(seen == [.asFound, .title, .artist, .date])
-        #expect(seen.map(\.title) == ["as found", "by title", "by artist", "by date"])
+        expectEqual(seen, [.asFound, .title, .artist, .date])
+        expectEqual(seen.map(\.title), ["as found", "by title", "by artist", "by date"])
     }
 }

@@ -21,8 +21,9 @@ struct StoreRowTests {
 
     @Test("Before anything is looked for there are the samples, below their heading")
     func beginning() {
-        #expect(
-            titles(.notLoaded) == [
+        expectEqual(
+            titles(.notLoaded),
+            [
                 "heading:Sample", "Come Together", "Radiolab", "The Constant", "Café del Mar",
             ])
     }
@@ -31,8 +32,8 @@ struct StoreRowTests {
         "An answer stands alone, without samples", arguments: [[], [StoreItem.song("Something")]])
     func answer(media: [StoreItem]) {
         let names = media.map(\.title)
-        #expect(titles(.fresh(media), text: "come") == names)
-        #expect(titles(.loading(previous: .kept(media)), text: "come") == names)
+        expectEqual(titles(.fresh(media), text: "come"), names)
+        expectEqual(titles(.loading(previous: .kept(media)), text: "come"), names)
     }
 
     @Test(
@@ -45,14 +46,14 @@ struct StoreRowTests {
             ("beatles lost", []),
         ])
     func samples(text: String, expected: [String]) {
-        #expect(titles(.failed(.switchedOff, previous: nil), text: text) == expected)
-        #expect(titles(.loading(previous: nil), text: text) == expected)
+        expectEqual(titles(.failed(.switchedOff, previous: nil), text: text), expected)
+        expectEqual(titles(.loading(previous: nil), text: text), expected)
     }
 
     @Test("Cached items come before the samples when the store does not answer")
     func kept() {
         let answer = State.failed(.switchedOff, previous: .kept([.song("Come Rain")]))
-        #expect(titles(answer, text: "come") == ["Come Rain", "heading:Sample", "Come Together"])
+        expectEqual(titles(answer, text: "come"), ["Come Rain", "heading:Sample", "Come Together"])
     }
 
     @Test(
@@ -63,15 +64,16 @@ struct StoreRowTests {
         ] as [(StoreItem.Kind?, [String], Int)])
     func kinds(kind: StoreItem.Kind?, expected: [String], sampleCount: Int) {
         let answer: [StoreItem] = [.song("a"), .podcast("b"), .episode("c"), .podcast("d")]
-        #expect(titles(.fresh(answer), kind: kind) == expected)
-        #expect(titles(.notLoaded, kind: kind).count == sampleCount + 1)
+        expectEqual(titles(.fresh(answer), kind: kind), expected)
+        expectEqual(titles(.notLoaded, kind: kind).count, sampleCount + 1)
     }
 
     @Test("The answer and the samples are sorted each for itself")
     func order() {
         let answer = State.failed(.switchedOff, previous: .kept([.song("z"), .song("k")]))
-        #expect(
-            titles(answer, order: .title) == [
+        expectEqual(
+            titles(answer, order: .title),
+            [
                 "k", "z", "heading:Sample", "Café del Mar", "Come Together", "Radiolab",
                 "The Constant",
             ])

@@ -9,7 +9,7 @@ struct CalendarDateTests {
             "2026-11-21", "2024-02-29", "2000-02-29", "0000-01-01", "0001-12-31", "9999-12-31",
         ])
     func roundTrip(text: String) throws {
-        #expect(try CalendarDate.of(text).description == text)
+        try expectEqual(CalendarDate.of(text).description, text)
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct CalendarDateTests {
             ("2100-03-01", .monday), ("9999-12-31", .friday),
         ])
     func weekday(text: String, weekday: Weekday) throws {
-        #expect(try CalendarDate.of(text).weekday == weekday)
+        try expectEqual(CalendarDate.of(text).weekday, weekday)
     }
 
     @Test("Each day is the next of its week and of its year", arguments: [-400, -1, 1899, 1999])
@@ -69,19 +69,19 @@ struct CalendarDateTests {
         let sorted = try [
             "0000-12-31", "0001-01-01", "2025-12-31", "2026-01-01", "2026-01-31", "2026-02-01",
         ].map { try CalendarDate.of($0) }
-        #expect(sorted.reversed().sorted() == sorted)
+        expectEqual(sorted.reversed().sorted(), sorted)
     }
 
     @Test("A person reads the weekday, the day, the month and the year")
     func longText() throws {
         let date = try CalendarDate.of("2026-11-01")
-        #expect(date.longText == "Sunday 1 November 2026")
-        #expect(date.weekday.shortName == "Sun")
-        #expect([date.year, date.month, date.day] == [2026, 11, 1])
+        expectEqual(date.longText, "Sunday 1 November 2026")
+        expectEqual(date.weekday.shortName, "Sun")
+        expectEqual([date.year, date.month, date.day], [2026, 11, 1])
     }
 
     @Test("A year before year 0 is written with its sign before the digits")
     func negativeYear() {
-        #expect(CalendarDate(year: -44, month: 3, day: 15)?.description == "-0044-03-15")
+        expectEqual(CalendarDate(year: -44, month: 3, day: 15)?.description, "-0044-03-15")
     }
 }

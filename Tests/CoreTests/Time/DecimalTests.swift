@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -11,7 +12,7 @@ struct DecimalTests {
             ("2o26", 4, nil), ("/0:1", 4, nil),
         ] as [(String, Int, Int?)])
     func value(text: String, digits: Int, value: Int?) {
-        #expect(Decimal.value(text.utf8, digits: digits) == value)
+        expectEqual(Decimal.value(text.utf8, digits: digits), value)
     }
 
     @Test(
@@ -21,13 +22,13 @@ struct DecimalTests {
             (.min, 2, "-9223372036854775808"),
         ])
     func text(value: Int, digits: Int, text: String) {
-        #expect(Decimal.text(value, digits: digits) == text)
+        expectEqual(Decimal.text(value, digits: digits), text)
     }
 
     @Test(
         "A remainder is never negative",
         arguments: [(13, 1), (12, 0), (0, 0), (-1, 11), (-12, 0), (-13, 11)])
     func remainder(value: Int, remainder: Int) {
-        #expect(value.remainder(modulo: 12) == remainder)
+        expectEqual(value.remainder(modulo: 12), remainder)
     }
 }

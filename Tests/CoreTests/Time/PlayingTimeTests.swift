@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -11,6 +12,6 @@ struct PlayingTimeTests {
             (360_000_000, "100:00:00"),
         ])
     func texts(milliseconds: Int, text: String) {
-        #expect(Duration.milliseconds(milliseconds).playingTimeText == text)
+        expectEqual(Duration.milliseconds(milliseconds).playingTimeText, text)
     }
 }

@@ -16,7 +16,7 @@ struct UnixTimeTests {
             ("9999-12-31T23:59:59Z", 253_402_300_799),
         ])
     func read(text: String, seconds: Int) {
-        #expect(UnixTime(iso8601: text) == UnixTime(seconds: seconds))
+        expectEqual(UnixTime(iso8601: text), UnixTime(seconds: seconds))
     }
 
     @Test(
@@ -42,8 +42,8 @@ struct UnixTimeTests {
         ])
     func shortText(offset: Int, text: String) {
         let moment = UnixTime(seconds: 1_303_088_400)
-        #expect(moment.shortText(in: FixedTimeZone(offset: offset)) == text)
-        #expect(moment.iso8601 == "2011-04-18T01:00:00Z")
+        expectEqual(moment.shortText(in: FixedTimeZone(offset: offset)), text)
+        expectEqual(moment.iso8601, "2011-04-18T01:00:00Z")
     }
 
     @Test("Every day is written as it is read, leap years and the years before 1970 included")
@@ -52,7 +52,7 @@ struct UnixTimeTests {
             for month in 1...12 {
                 for date in try #require(YearMonth(year: year, month: month)).days {
                     let text = "\(date)T12:34:56Z"
-                    #expect(UnixTime(iso8601: text)?.iso8601 == text)
+                    expectEqual(UnixTime(iso8601: text)?.iso8601, text)
                 }
             }
         }
@@ -74,7 +74,7 @@ struct UnixTimeTests {
         ] as [(Int, Int, Int)])
     func elapsed(now: Int, start: Int, passed: Int) {
         let elapsed = UnixTime(seconds: now).elapsed(since: UnixTime(seconds: start))
-        #expect(elapsed == .seconds(passed))
+        expectEqual(elapsed, .seconds(passed))
     }
 
     @Test(
@@ -85,6 +85,6 @@ struct UnixTimeTests {
         ] as [(Int, Duration, Int)])
     func advanced(seconds: Int, duration: Duration, end: Int) {
         let moment = UnixTime(seconds: seconds).advanced(by: duration)
-        #expect(moment == UnixTime(seconds: end))
+        expectEqual(moment, UnixTime(seconds: end))
     }
 }

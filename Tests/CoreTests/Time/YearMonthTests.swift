@@ -5,7 +5,7 @@ import Testing
 struct YearMonthTests {
     @Test("A month is read, and written the same", arguments: ["2026-11", "0000-01", "9999-12"])
     func roundTrip(text: String) throws {
-        #expect(try YearMonth.of(text).description == text)
+        try expectEqual(YearMonth.of(text).description, text)
     }
 
     @Test(
@@ -39,9 +39,9 @@ struct YearMonthTests {
     @Test("Adding months goes over the ends of years, both ways", arguments: sums)
     func adding(text: String, count: Int, sum: String) throws {
         let month = try YearMonth.of(text)
-        #expect(month.adding(months: count).description == sum)
-        #expect(month.adding(months: count).months(since: month) == count)
-        #expect(month.adding(months: count).adding(months: -count) == month)
+        expectEqual(month.adding(months: count).description, sum)
+        expectEqual(month.adding(months: count).months(since: month), count)
+        expectEqual(month.adding(months: count).adding(months: -count), month)
     }
 
     @Test(
@@ -52,9 +52,9 @@ struct YearMonthTests {
         ])
     func extremes(count: Int, end: String) throws {
         let month = try YearMonth.of("2026-11").adding(months: count)
-        #expect(month.description == end)
-        #expect(month.adding(months: count) == month)
-        #expect(YearMonth(year: month.year, month: month.month) == month)
+        expectEqual(month.description, end)
+        expectEqual(month.adding(months: count), month)
+        expectEqual(YearMonth(year: month.year, month: month.month), month)
     }
 
     @Test(
@@ -65,30 +65,30 @@ struct YearMonthTests {
         ])
     func leapYears(year: Int, isLeap: Bool) throws {
         let february = try #require(YearMonth(year: year, month: 2))
-        #expect(february.isInLeapYear == isLeap)
+        expectEqual(february.isInLeapYear, isLeap)
         #expect(february.dayCount == (isLeap ? 29 : 28))
     }
 
     @Test("The days of a month are all its days in order")
     func days() throws {
         let counts = try (1...12).map { try #require(YearMonth(year: 2026, month: $0)).dayCount }
-        #expect(counts == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+        expectEqual(counts, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
         let april = try YearMonth.of("2026-04")
-        #expect(april.days.map(\.day) == Array(1...30))
+        expectEqual(april.days.map(\.day), Array(1...30))
         #expect(april.days.allSatisfy { $0.yearMonth == april })
     }
 
     @Test("Months are ordered by year, then month")
     func order() throws {
         let sorted = try ["0000-12", "2025-12", "2026-01", "2026-02"].map { try YearMonth.of($0) }
-        #expect(sorted.reversed().sorted() == sorted)
+        expectEqual(sorted.reversed().sorted(), sorted)
     }
 
     @Test("A person reads the name of the month and the year")
     func longText() throws {
         let names = try (1...12).map { try #require(YearMonth(year: 2026, month: $0)).longText }
-        #expect(names.first == "January 2026")
-        #expect(names.last == "December 2026")
-        #expect(Set(names).count == 12)
+        expectEqual(names.first, "January 2026")
+        expectEqual(names.last, "December 2026")
+        expectEqual(Set(names).count, 12)
     }
 }

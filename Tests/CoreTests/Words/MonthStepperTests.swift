@@ -12,17 +12,17 @@ struct MonthStepperTests {
         ]
         var states = [rules.initialState]
         for action in actions { states.append(rules.reduce(states[states.count - 1], action)) }
-        #expect(states == [0, 1, 2, 3, 2, 1, 0, 1])
+        expectEqual(states, [0, 1, 2, 3, 2, 1, 0, 1])
     }
 
     @Test(
         "The count has no bounds: below zero it goes on, and at the last number it does not crash")
     func noBounds() {
         let rules = MonthStepper()
-        #expect(rules.reduce(0, .decrease) == -1)
-        #expect(rules.reduce(5, .jump(to: -7)) == -7)
-        #expect(rules.reduce(.max, .increase) == .min)
-        #expect(rules.reduce(.min, .decrease) == .max)
+        expectEqual(rules.reduce(0, .decrease), -1)
+        expectEqual(rules.reduce(5, .jump(to: -7)), -7)
+        expectEqual(rules.reduce(.max, .increase), .min)
+        expectEqual(rules.reduce(.min, .decrease), .max)
     }
 
     @Test("One event is one action, and only the month's events are any")
@@ -30,7 +30,7 @@ struct MonthStepperTests {
         let actions = UserEvent.samples.compactMap { event in
             MonthStepper.action(for: event).map { (event, $0) }
         }
-        #expect(actions.map(\.0) == [.nextMonth, .previousMonth, .today])
-        #expect(actions.map(\.1) == [.increase, .decrease, .reset])
+        expectEqual(actions.map(\.0), [.nextMonth, .previousMonth, .today])
+        expectEqual(actions.map(\.1), [.increase, .decrease, .reset])
     }
 }

@@ -20,8 +20,8 @@ struct TypedDateTests {
     func parsing(text: String, wanted: String) throws {
         let date = try TypedDate(text, near: .of("2026-11"))
         switch date {
-        case .day(let day): #expect("\(day)" == wanted)
-        case .month(let month): #expect("\(month)" == wanted)
+        case .day(let day): expectEqual("\(day)", wanted)
+        case .month(let month): expectEqual("\(month)", wanted)
         }
         #expect(wanted.hasPrefix("\(date.month)"))
     }
@@ -37,7 +37,7 @@ struct TypedDateTests {
     func refusing(text: String, sentence: String) throws {
         let month = try YearMonth.of("2026-11")
         let error = #expect(throws: TypedDateError.self) { try TypedDate(text, near: month) }
-        #expect(error?.description == sentence)
+        expectEqual(error?.description, sentence)
     }
 
     @Test(

@@ -22,22 +22,23 @@ struct WordDetailTests {
         let word = try word(
             partOfSpeech: "noun", pronunciation: "kwaɪə", definition: "24 sheets of paper",
             example: "He bought a quire.", origin: "Latin quaterni")
-        #expect(
-            lines(word) == [
+        expectEqual(
+            lines(word),
+            [
                 "quire", "Monday 2 November 2026", "/kwaɪə/", "", "24 sheets of paper", "",
                 "“He bought a quire.”", "", "Latin quaterni",
             ])
-        #expect(word.text.paragraphs.first?.aside == "noun")
-        #expect(lines(try self.word()) == ["quire", "Monday 2 November 2026"])
+        expectEqual(word.text.paragraphs.first?.aside, "noun")
+        expectEqual(lines(try self.word()), ["quire", "Monday 2 November 2026"])
     }
 
     @Test("The address of a picture is shown only if no picture can be shown")
     func picture() throws {
         let shown = try word(imageUrl: "https://example.org/q.png")
-        #expect(shown.pictureAddress?.text == "https://example.org/q.png")
-        #expect(lines(shown).count == 2)
+        expectEqual(shown.pictureAddress?.text, "https://example.org/q.png")
+        expectEqual(lines(shown).count, 2)
         let told = try word(imageUrl: "q.png")
         #expect(told.pictureAddress == nil)
-        #expect(lines(told).last == "Picture: q.png")
+        expectEqual(lines(told).last, "Picture: q.png")
     }
 }

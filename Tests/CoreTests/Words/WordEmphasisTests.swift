@@ -20,8 +20,8 @@ struct WordEmphasisTests {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: today, month: month)
         world.words.start()
         let emphasis = world.words.emphasis
-        #expect(world.words.list.rows.filter(emphasis.isEmphasized).map(\.wordTitle) == marked)
-        #expect(world.words.list.selected.map(\.wordTitle) == marked.first)
-        #expect(world.words.list.rows.filter(emphasis.isToday).map(\.wordTitle) == todays)
+        expectEqual(world.words.list.rows.filter(emphasis.isEmphasized).map(\.wordTitle), marked)
+        expectEqual(world.words.list.selected.map(\.wordTitle), marked.first)
+        expectEqual(world.words.list.rows.filter(emphasis.isToday).map(\.wordTitle), todays)
     }
 }

@@ -15,10 +15,10 @@ import Testing
             await world.handle(offset < 0 ? .previousMonth : .nextMonth)
         }
         await world.handle(.move(.bottom))
-        #expect(world.words.stepper.state == offset)
+        expectEqual(world.words.stepper.state, offset)
         await world.handle(.today)
-        #expect(world.words.stepper.state == 0)
-        #expect(world.selectedDate == "2026-11-02")
+        expectEqual(world.words.stepper.state, 0)
+        expectEqual(world.selectedDate, "2026-11-02")
     }
 
     @Test("Months step back and forth without end, at the end of the calendar too")
@@ -26,16 +26,16 @@ import Testing
         let world = try WordsWorld(StubWordService { .sample($0) })
         world.words.start()
         for _ in 1...30 { await world.handle(.previousMonth) }
-        #expect(world.words.month.description == "2024-05")
+        expectEqual(world.words.month.description, "2024-05")
         for _ in 1...40 { await world.handle(.nextMonth) }
-        #expect(world.words.month.description == "2027-09")
+        expectEqual(world.words.month.description, "2027-09")
         for count in [Int.max, .min] {
             world.words.stepper.send(.jump(to: count))
             await world.handle(.nextMonth, .previousMonth)
             #expect(world.words.words.failure == nil)
         }
         await world.handle(.today)
-        #expect(world.words.month.description == "2026-11")
+        expectEqual(world.words.month.description, "2026-11")
     }
 
     // MARK: - Midnight
@@ -61,15 +61,15 @@ import Testing
         world.words.handle(.move(.bottom))
         world.day.set(try .of(after))
         world.scheduler.advance(by: .seconds(60))
-        #expect(world.words.today.description == after)
-        #expect(world.words.month.description == month)
-        #expect(world.words.stepper.state == offset)
-        #expect(world.selectedDate == "\(month)-03")
-        #expect(service.requestedMonths == [month])
+        expectEqual(world.words.today.description, after)
+        expectEqual(world.words.month.description, month)
+        expectEqual(world.words.stepper.state, offset)
+        expectEqual(world.selectedDate, "\(month)-03")
+        expectEqual(service.requestedMonths, [month])
         let marked = world.words.list.rows.filter(world.words.emphasis.isEmphasized).map {
             "\($0.date)"
         }
-        #expect(marked == [offset == 0 ? after : "\(month)-01"])
+        expectEqual(marked, [offset == 0 ? after : "\(month)-01"])
     }
 
     @Test("Midnight while a month loads does not change the request")
@@ -80,12 +80,12 @@ import Testing
         world.words.handle(.nextMonth)
         world.day.set(try .of("2026-12-01"))
         world.scheduler.advance(by: .seconds(60))
-        #expect(world.words.month.description == "2026-12")
-        #expect(world.words.stepper.state == 0)
+        expectEqual(world.words.month.description, "2026-12")
+        expectEqual(world.words.stepper.state, 0)
         #expect(world.words.isLoading)
         try await service.answer("2026-12", in: world)
-        #expect(world.selectedDate == "2026-12-01")
-        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        expectEqual(world.selectedDate, "2026-12-01")
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12"])
     }
 
     @Test("A day that goes on draws nothing again")
@@ -93,7 +93,7 @@ import Testing
         let world = try await WordsWorld.november(service)
         let count = world.scope.changes.count
         world.scheduler.advance(by: .seconds(60))
-        #expect(world.scope.changes.count == count)
+        expectEqual(world.scope.changes.count, count)
         world.day.set(try .of("2026-11-03"))
         world.scheduler.advance(by: .seconds(60))
         #expect(world.scope.changes.count > count)

@@ -12,7 +12,7 @@ import Testing
     func coldBeginning() throws {
         let world = try WordsWorld(service)
         #expect(service.requestedMonths.isEmpty)
-        #expect(world.words.words == .notLoaded)
+        expectEqual(world.words.words, .notLoaded)
         #expect(!world.words.isLoading)
         #expect(world.words.list.rows.isEmpty)
         #expect(world.words.source == nil)
@@ -22,14 +22,14 @@ import Testing
     func start() async throws {
         let world = try WordsWorld(service)
         world.words.start()
-        #expect(service.requestedMonths == ["2026-11"])
+        expectEqual(service.requestedMonths, ["2026-11"])
         #expect(world.words.isLoading)
         #expect(world.words.list.rows.isEmpty)
         try await service.answer("2026-11", in: world)
         #expect(!world.words.isLoading)
-        #expect(world.words.words == .loaded(world.words.list.rows))
-        #expect(world.words.list.rows.map(\.wordTitle) == ["ash", "birch", "cedar"])
-        #expect(world.words.positionParts == ["Sample", "2/3"])
+        expectEqual(world.words.words, .loaded(world.words.list.rows))
+        expectEqual(world.words.list.rows.map(\.wordTitle), ["ash", "birch", "cedar"])
+        expectEqual(world.words.positionParts, ["Sample", "2/3"])
     }
 
     @Test("When the rows come loading is over, and when it is over they are there")
@@ -41,7 +41,7 @@ import Testing
         }
         world.words.start()
         try await service.answer("2026-11", in: world)
-        #expect(log.entries == ["over 0", "over 3"])
+        expectEqual(log.entries, ["over 0", "over 3"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -50,9 +50,9 @@ import Testing
         let world = try await WordsWorld.november(service)
         world.words.start()
         world.words.handle(.nextMonth)
-        #expect(service.requestedMonths == ["2026-11", "2026-12"])
-        #expect(world.words.stepper.state == 1)
-        #expect(world.selectedDate == "2026-11-02")
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12"])
+        expectEqual(world.words.stepper.state, 1)
+        expectEqual(world.selectedDate, "2026-11-02")
     }
 
     @Test("While a month loads the old rows stay, as rows that are out of date")
@@ -60,13 +60,13 @@ import Testing
         let world = try await WordsWorld.november(service)
         #expect(!world.words.isStale)
         world.words.handle(.nextMonth)
-        #expect(world.words.month.description == "2026-12")
+        expectEqual(world.words.month.description, "2026-12")
         #expect(world.words.isLoading)
         #expect(world.words.isStale)
-        #expect(world.listedMonths == ["2026-11"])
+        expectEqual(world.listedMonths, ["2026-11"])
         try await service.answer("2026-12", in: world)
         #expect(!world.words.isStale)
-        #expect(world.listedMonths == ["2026-12"])
+        expectEqual(world.listedMonths, ["2026-12"])
     }
 
     @Test("A failure says its cause and leaves no rows of another month; loading again helps")
@@ -75,17 +75,17 @@ import Testing
         world.words.handle(.nextMonth)
         service.fail(try .of("2026-12"), with: failure)
         await world.effects.settled()
-        #expect(world.words.words == .failed(failure, previous: []))
+        expectEqual(world.words.words, .failed(failure, previous: []))
         #expect(!world.words.isLoading)
         #expect(world.words.isStale)
-        #expect(world.words.list.rows == [])
+        expectEqual(world.words.list.rows, [])
         world.words.handle(.reload)
-        #expect(world.words.words == .loading(previous: []))
-        #expect(world.words.list.rows == [])
+        expectEqual(world.words.words, .loading(previous: []))
+        expectEqual(world.words.list.rows, [])
         try await service.answer("2026-12", in: world)
         #expect(world.words.words.failure == nil)
-        #expect(world.listedMonths == ["2026-12"])
-        #expect(service.requestedMonths == ["2026-11", "2026-12", "2026-12"])
+        expectEqual(world.listedMonths, ["2026-12"])
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12", "2026-12"])
     }
 
     @Test("After a failure the month that is shown loads again when one steps back to it")
@@ -96,8 +96,8 @@ import Testing
         await world.effects.settled()
         world.words.handle(.previousMonth)
         try await service.answer("2026-11", in: world)
-        #expect(world.words.words == .loaded(world.words.list.rows))
-        #expect(world.words.stepper.state == 0)
+        expectEqual(world.words.words, .loaded(world.words.list.rows))
+        expectEqual(world.words.stepper.state, 0)
     }
 
     @Test("An empty answer is a month without words, no failure")
@@ -106,9 +106,9 @@ import Testing
         world.words.handle(.nextMonth)
         service.answer(try .of("2026-12"), with: WordResponse(words: [], source: "Sample"))
         await world.effects.settled()
-        #expect(world.words.words == .loaded([]))
+        expectEqual(world.words.words, .loaded([]))
         #expect(!world.words.isLoading)
         #expect(world.words.list.selected == nil)
-        #expect(world.words.positionParts == ["Sample"])
+        expectEqual(world.words.positionParts, ["Sample"])
     }
 }

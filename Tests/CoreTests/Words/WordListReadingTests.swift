@@ -25,7 +25,7 @@ import Texts
         for _ in 0..<reading.count.magnitude {
             await world.handle(reading.count < 0 ? .previousItem : .nextItem)
         }
-        #expect(world.selectedDate == reading.date)
+        expectEqual(world.selectedDate, reading.date)
     }
 
     @Test("Reading on passes through a month without words")
@@ -38,9 +38,9 @@ import Texts
         await world.handle(.move(.bottom), .nextItem)
         #expect(world.selectedDate == nil)
         await world.handle(.nextItem)
-        #expect(world.selectedDate == "2027-01-01")
+        expectEqual(world.selectedDate, "2027-01-01")
         await world.handle(.previousItem, .previousItem)
-        #expect(world.selectedDate == "2026-11-03")
+        expectEqual(world.selectedDate, "2026-11-03")
     }
 
     @Test("At the end of a month reading on waits for the next one, however often it is asked")
@@ -48,9 +48,9 @@ import Texts
         let world = try await WordsWorld.november(service)
         world.words.handle(.move(.bottom))
         for _ in 1...3 { world.words.handle(.nextItem) }
-        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12"])
         try await service.answer("2026-12", in: world)
-        #expect(world.selectedDate == "2026-12-01")
+        expectEqual(world.selectedDate, "2026-12-01")
     }
 
     @Test("Stepping on while reading back loads forgets where that would have gone")
@@ -60,7 +60,7 @@ import Texts
         world.words.handle(.previousItem)
         world.words.handle(.previousMonth)
         try await service.answer("2026-09", in: world)
-        #expect(world.selectedDate == "2026-09-01")
+        expectEqual(world.selectedDate, "2026-09-01")
     }
 
     @Test("From the detail one reads on as from the list")
@@ -69,9 +69,9 @@ import Texts
         world.words.start()
         let detail = try #require(world.words.detail)
         for _ in 1...2 { detail.handle(.nextItem) }
-        #expect(world.selectedDate == "2026-12-01")
+        expectEqual(world.selectedDate, "2026-12-01")
         detail.handle(.today)
-        #expect(world.selectedDate == "2026-11-02")
+        expectEqual(world.selectedDate, "2026-11-02")
     }
 
     @Test("Reading on after a failure tries the month that failed, and lands where it would have")
@@ -85,12 +85,12 @@ import Texts
         service.fail(failed, with: .missing(source: "it"))
         await world.effects.settled()
         world.words.handle(.previousItem)
-        #expect(service.requests.suffix(2) == [failed, failed])
+        expectEqual(service.requests.suffix(2), [failed, failed])
         service.fail(failed, with: .missing(source: "it"))
         await world.effects.settled()
         world.words.handle(.reload)
         service.answer(failed, with: .sample(failed))
         await world.effects.settled()
-        #expect(world.selectedDate == "2026-10-03")
+        expectEqual(world.selectedDate, "2026-10-03")
     }
 }

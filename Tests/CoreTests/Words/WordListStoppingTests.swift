@@ -14,10 +14,10 @@ import Testing
         world.words.handle(.nextMonth)
         world.words.handle(.nextMonth)
         world.words.handle(event)
-        #expect(world.words.month.description == "2026-11")
-        #expect(world.words.stepper.state == 0)
-        #expect(world.words.words == .loaded(world.words.list.rows))
-        #expect(world.selectedDate == "2026-11-03")
+        expectEqual(world.words.month.description, "2026-11")
+        expectEqual(world.words.stepper.state, 0)
+        expectEqual(world.words.words, .loaded(world.words.list.rows))
+        expectEqual(world.selectedDate, "2026-11-03")
 
         // The late answers are ignored: December is requested again once it is opened again.
         for month in ["2026-12", "2027-01"] {
@@ -26,8 +26,8 @@ import Testing
         world.words.handle(.nextMonth)
         service.answer(try .of("2026-12"), with: WordResponse(words: [], source: "again"))
         await world.effects.settled()
-        #expect(world.words.source == "again")
-        #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
+        expectEqual(world.words.source, "again")
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12", "2027-01", "2026-12"])
     }
 
     @Test("An opening is dropped if loading is stopped or another month is requested")
@@ -46,7 +46,7 @@ import Testing
         let month = try YearMonth.of("2026-12")
         for _ in 1...2 { service.answer(month, with: .sample(month)) }
         try await service.answer("2026-12", in: world)
-        #expect(world.listedMonths == ["2026-12"])
+        expectEqual(world.listedMonths, ["2026-12"])
         #expect(shown.entries.isEmpty)
         withExtendedLifetime(subscription) {}
     }
@@ -57,7 +57,7 @@ import Testing
         var words: WordListViewModel? = try list(in: scope.newScope())
         words?.start()
         weak let released = words
-        #expect(released?.isLoading == true)
+        expectEqual(released?.isLoading, true)
         words = nil
         #expect(released == nil)
         #expect(scope.effects.isSettled)

@@ -21,9 +21,9 @@ import Testing
         #expect(chosen.entries.isEmpty)
         try await service.answer("2026-12", in: world)
         #expect(chosen.entries.isEmpty)
-        #expect(world.selectedDate == "2026-12-01")
+        expectEqual(world.selectedDate, "2026-12-01")
         world.words.handle(.open)
-        #expect(chosen.entries == ["You selected: ash"])
+        expectEqual(chosen.entries, ["You selected: ash"])
         withExtendedLifetime(subscription) {}
     }
 
@@ -35,10 +35,10 @@ import Testing
         for event in [UserEvent.nextMonth, .nextMonth, .previousMonth, .open, .today] {
             world.words.handle(event)
         }
-        #expect(steps.entries == [0, 1, 2, 1, 0])
+        expectEqual(steps.entries, [0, 1, 2, 1, 0])
         // The words of November are still in memory, so they are not requested again.
-        #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
-        #expect(world.words.month.description == "2026-11")
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12", "2027-01", "2026-12"])
+        expectEqual(world.words.month.description, "2026-11")
         #expect(!world.words.isLoading)
         withExtendedLifetime(subscription) {}
     }
@@ -53,10 +53,10 @@ import Testing
                     : WordResponse(words: [], source: "S", nearestMonth: nearest)
             })
         world.words.start()
-        #expect(world.words.nearestMonth == nearest)
+        expectEqual(world.words.nearestMonth, nearest)
         await world.handle(.open)
-        #expect(world.words.month == nearest)
-        #expect(world.selectedDate == "2015-01-01")
+        expectEqual(world.words.month, nearest)
+        expectEqual(world.selectedDate, "2015-01-01")
         #expect(world.words.nearestMonth == nil)
     }
 
@@ -67,7 +67,7 @@ import Testing
             StubWordService { _ in WordResponse(words: [], source: "S", nearestMonth: nearest) })
         world.words.start()
         await world.handle(.previousMonth)
-        #expect(world.words.nearestMonth == nearest)
+        expectEqual(world.words.nearestMonth, nearest)
     }
 
     @Test("If no month has words, opening does nothing")
@@ -75,7 +75,7 @@ import Testing
         let world = try WordsWorld(StubWordService { _ in WordResponse(words: [], source: "S") })
         world.words.start()
         await world.handle(.open)
-        #expect(world.words.stepper.state == 0)
+        expectEqual(world.words.stepper.state, 0)
         #expect(world.words.list.selected == nil)
     }
 
@@ -90,16 +90,16 @@ import Testing
             try .of("2026-11"),
             with: WordResponse(words: [], source: "S", leftOutCount: 2, nearestMonth: nearest))
         await world.effects.settled()
-        #expect(world.words.positionParts.first == "2 unreadable")
+        expectEqual(world.words.positionParts.first, "2 unreadable")
         world.words.handle(.nextMonth)
         if hasFailed {
             service.fail(try .of("2026-12"), with: .missing(source: "words.json"))
             await world.effects.settled()
         }
-        #expect(world.words.positionParts.first == "S")
+        expectEqual(world.words.positionParts.first, "S")
         world.words.handle(.open)
-        #expect(world.words.month.description == "2026-12")
-        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        expectEqual(world.words.month.description, "2026-12")
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12"])
         service.answer(try .of("2026-12"), with: .sample(try .of("2026-12")))
     }
 }

@@ -20,16 +20,16 @@ import Testing
     @Test("A changed file is read again, and new words are marked")
     func changing() async throws {
         look()
-        #expect(service.requestedMonths == ["2026-11"])
+        expectEqual(service.requestedMonths, ["2026-11"])
         service.change()
         look()
-        #expect(service.requestedMonths == ["2026-11", "2026-11"])
+        expectEqual(service.requestedMonths, ["2026-11", "2026-11"])
         let month = try YearMonth.of("2026-11")
         service.answer(month, with: .sample(month, words: ["ash", "bay", "cedar"]))
         await world.effects.settled()
         let marked = world.words.list.rows.filter(world.words.pane.isNew)
-        #expect(marked.map(\.wordTitle) == ["bay"])
-        #expect(world.selectedDate == "2026-11-02")
+        expectEqual(marked.map(\.wordTitle), ["bay"])
+        expectEqual(world.selectedDate, "2026-11-02")
         look()
         #expect(service.requests.count == 2, "it has not changed again")
     }
@@ -40,7 +40,7 @@ import Testing
         let count = world.scope.changes.count
         look()
         #expect(world.effects.isSettled)
-        #expect(world.scope.changes.count == count)
+        expectEqual(world.scope.changes.count, count)
     }
 
     @Test("It is looked at only while its tab is shown")
@@ -48,10 +48,10 @@ import Testing
         world.words.tabDidClose()
         service.change()
         look()
-        #expect(service.requests.count == 1)
+        expectEqual(service.requests.count, 1)
         world.words.tabDidOpen()
         look()
-        #expect(service.requests.count == 2)
+        expectEqual(service.requests.count, 2)
     }
 
     @Test("While a month loads, the source is not asked for it a second time")
@@ -59,9 +59,9 @@ import Testing
         world.words.handle(.nextMonth)
         service.change()
         look()
-        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12"])
         try await service.answer("2026-12", in: world)
         look()
-        #expect(service.requestedMonths == ["2026-11", "2026-12", "2026-12"])
+        expectEqual(service.requestedMonths, ["2026-11", "2026-12", "2026-12"])
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 struct WordServiceTests {
@@ -14,7 +15,7 @@ struct WordServiceTests {
             ),
         ])
     func errors(error: WordServiceError, text: String) {
-        #expect("\(error)" == text)
+        expectEqual("\(error)", text)
     }
 
 }

@@ -11,14 +11,15 @@ struct WordViewModelTests {
                 imageUrl: "https://example.org/q.png", partOfSpeech: "noun",
                 pronunciation: "kwaɪə", definition: "24 sheets of paper",
                 example: "He bought a quire.", origin: "Latin quaterni"))
-        #expect(word.id == "a:1")
-        #expect([word.day, word.month, word.year] == ["2", "11", "2026"])
-        #expect([word.weekday, word.longDate] == ["Mon", "Monday 2 November 2026"])
-        #expect(
+        expectEqual(word.id, "a:1")
+        expectEqual([word.day, word.month, word.year], ["2", "11", "2026"])
+        expectEqual([word.weekday, word.longDate], ["Mon", "Monday 2 November 2026"])
+        expectEqual(
             [
                 word.wordTitle, word.imageUrl, word.partOfSpeech, word.pronunciation,
                 word.definition, word.example, word.origin,
-            ] == [
+            ],
+            [
                 "quire", "https://example.org/q.png", "noun", "/kwaɪə/", "24 sheets of paper",
                 "He bought a quire.", "Latin quaterni",
             ])
@@ -29,7 +30,7 @@ struct WordViewModelTests {
         let date = try CalendarDate.of("2026-11-02")
         let old = WordViewModel(Word(id: "a:1", word: "quire", date: date))
         let new = WordViewModel(Word(id: "a:1", word: "quire", date: date, origin: "Latin"))
-        #expect(old.id == new.id)
+        expectEqual(old.id, new.id)
         #expect(old != new)
     }
 }

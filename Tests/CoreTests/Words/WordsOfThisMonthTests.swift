@@ -19,8 +19,9 @@ struct WordsOfThisMonthTests {
             }
             return WordResponse(words: words, source: "Own")
         }
-        #expect(
-            await WordsOfThisMonth(service, day).wordsOfThisMonth() == [
+        await expectEqual(
+            WordsOfThisMonth(service, day).wordsOfThisMonth(),
+            [
                 OfferedWord(word: "ash", reason: .month, summary: "noun  a tree"),
                 OfferedWord(word: "birch", reason: .today, summary: "noun  a tree"),
                 OfferedWord(word: "cedar", reason: .month),
@@ -40,7 +41,7 @@ struct WordsOfThisMonthTests {
         let month = try YearMonth.of("2026-11")
         let service = PendingWordService(kept: [month: .sample(month)])
         let words = await WordsOfThisMonth(service, day).wordsOfThisMonth()
-        #expect(words.map(\.word) == ["ash", "birch", "cedar"])
+        expectEqual(words.map(\.word), ["ash", "birch", "cedar"])
         #expect(service.requests.isEmpty)
     }
 }

@@ -42,9 +42,9 @@ struct `An archive of dictionaries` {
             into: FilePath(folder.path(of: "own")), takesAny: takesAny, isCancelled: isCancelled,
             progress: { _, _ in })
         guard var made else { return nil }
-        #expect(
-            made.size
-                == (try files(in: "own/" + (made.path.lastComponent?.string ?? ""))).values
+        expectEqual(
+            made.size,
+            (try files(in: "own/" + (made.path.lastComponent?.string ?? ""))).values
                 .reduce(0) { $0 + $1.utf8.count })
         _ = try made.publish(named: "made", replacing: isReplacing)
         return try files(in: "own/made")
@@ -71,8 +71,8 @@ struct `An archive of dictionaries` {
             ]),
         ])
     func content(bytes: [UInt8]) throws {
-        #expect(try unpacked(bytes) == Self.content)
-        #expect(try folder.names(in: "own") == ["made"])
+        try expectEqual(unpacked(bytes), Self.content)
+        try expectEqual(folder.names(in: "own"), ["made"])
     }
 
     private static let xz =
@@ -91,7 +91,7 @@ struct `An archive of dictionaries` {
         ])
     func single(name: String, bytes: [UInt8], count: Int) throws {
         let text = String(repeating: "quire\t24 sheets\n", count: count)
-        #expect(try unpacked(bytes, as: name) == ["own.tsv": text])
+        try expectEqual(unpacked(bytes, as: name), ["own.tsv": text])
         #expect(try unpacked(bytes, as: "own" + name.suffix(4)) == nil)
     }
 
@@ -104,7 +104,7 @@ struct `An archive of dictionaries` {
             #expect(throws: IndexError.self) {
                 try unpacked(Array(bytes[..<count]), as: "own.tsv.gz")
             }
-            #expect(try folder.names(in: "own") == [])
+            try expectEqual(folder.names(in: "own"), [])
         }
     }
 
@@ -135,8 +135,8 @@ struct `An archive of dictionaries` {
         let archive = TarFiles().adding("good.tsv", "a").archive.dropLast(1_024) + files.archive
         let error = #expect(throws: IndexError.self) { try unpacked(Array(archive)) }
         if let sentence { #expect("\(try #require(error))".contains(sentence)) }
-        #expect(try folder.names(in: "own") == [])
-        #expect(try folder.names(in: ".") == ["a.tar", "own"])
+        try expectEqual(folder.names(in: "own"), [])
+        try expectEqual(folder.names(in: "."), ["a.tar", "own"])
     }
 
     @Test func `may have long names, which follow the header`() throws {
@@ -144,7 +144,7 @@ struct `An archive of dictionaries` {
         let files = TarFiles().adding("L", long + "\u{0}", kind: "L").adding("short", "a")
             .adding("g", "12 comment=x\n", kind: "g")
             .adding("p", "20 path=ü/pax.tsv\n6 a=b\n", kind: "x").adding("short", "b")
-        #expect(try unpacked(files.archive) == [long: "a", "ü/pax.tsv": "b"])
+        try expectEqual(unpacked(files.archive), [long: "a", "ü/pax.tsv": "b"])
     }
 
     @Test func `with more than the limit is refused, however small it is packed`() throws {
@@ -156,7 +156,7 @@ struct `An archive of dictionaries` {
             let error = #expect(throws: IndexError.self) { try unpacked(bytes) }
             #expect("\(try #require(error))".contains("more than 1 MiB"))
         }
-        #expect(try folder.names(in: "own") == [])
+        try expectEqual(folder.names(in: "own"), [])
     }
 
     @Test func `with more files than the limit is refused`() throws {
@@ -173,7 +173,7 @@ struct `An archive of dictionaries` {
         }
         // Its three files and their folder.
         #expect(isAccepted(4) && !isAccepted(3))
-        #expect(try folder.names(in: "own") == [])
+        try expectEqual(folder.names(in: "own"), [])
     }
 
     @Test(
@@ -202,10 +202,10 @@ struct `An archive of dictionaries` {
 
     @Test func `takes the place of another one at once, if that is wanted`() throws {
         _ = try unpacked(TarFiles().adding("old.tsv", "a").archive)
-        #expect(try unpacked(Self.tar, replacing: true) == Self.content)
-        #expect(try folder.names(in: "own") == ["made"])
+        try expectEqual(unpacked(Self.tar, replacing: true), Self.content)
+        try expectEqual(folder.names(in: "own"), ["made"])
         try UnpackedFolder.remove(FilePath(folder.path(of: "own/made")))
-        #expect(try folder.names(in: "own") == [])
+        try expectEqual(folder.names(in: "own"), [])
     }
 
     @Test func `that is cancelled leaves nothing, and removes what a killed process has left`()
@@ -214,10 +214,10 @@ struct `An archive of dictionaries` {
         for place in ["own/.import.x", "own/.import.x/deep"] {
             mkdir(folder.path(of: place), 0o700)
         }
-        #expect(symlink("/etc", folder.path(of: "own/.import.x/deep/link")) == 0)
+        expectEqual(symlink("/etc", folder.path(of: "own/.import.x/deep/link")), 0)
         #expect(throws: IndexError.cancelled) { try unpacked(Self.tar, isCancelled: { true }) }
-        #expect(try folder.names(in: "own") == [])
-        #expect(access("/etc/passwd", F_OK) == 0)
+        try expectEqual(folder.names(in: "own"), [])
+        expectEqual(access("/etc/passwd", F_OK), 0)
     }
 
     @Test func `does not replace a folder, and other files are none`() throws {
@@ -226,7 +226,7 @@ struct `An archive of dictionaries` {
         #expect(
             "\(try #require(error))".hasSuffix(
                 "it is there already; remove it, or give another --name"))
-        #expect(try folder.names(in: "own") == ["made"])
+        try expectEqual(folder.names(in: "own"), ["made"])
         for bytes in [[], Array("{}".utf8), [UInt8](repeating: 0, count: 2_000)] {
             #expect(try unpacked(bytes) == nil)
         }

@@ -13,16 +13,17 @@ struct ManPageTests {
             + "\u{1B}[1mDESCRIPTION\u{1B}(B\u{1B}[0m\n     The lamp is \u{1B}[4mlit\u{1B}[24m at dusk, and it is not put out "
             + "be\u{2010}\n     fore dawn.\n"
         let reader = try BookSource(text).reader()
-        #expect(reader.headings == ["NAME", "DESCRIPTION"])
+        expectEqual(reader.headings, ["NAME", "DESCRIPTION"])
         let paragraphs = try reader.paragraphs()
-        #expect(
-            paragraphs.map(\.text) == [
+        expectEqual(
+            paragraphs.map(\.text),
+            [
                 "NAME", "lamp - keep a light", "DESCRIPTION",
                 "The lamp is lit at dusk, and it is not put out before dawn.",
             ])
         #expect(paragraphs[0].runs.allSatisfy { $0.style.contains(.strong) })
         let emphasized = paragraphs.flatMap(\.runs).filter { $0.style.contains(.emphasized) }
-        #expect(emphasized.map(\.text) == ["light", "lit"])
+        expectEqual(emphasized.map(\.text), ["light", "lit"])
     }
 
     @Test("without styles is told by its first line")
@@ -48,8 +49,8 @@ struct ManPageTests {
             Point                           2026-01-01                       LAMP(1)
             """
         ).reader()
-        #expect(reader.book.title == "lamp(1)")
-        #expect(reader.headings == ["NAME", "DESCRIPTION", "  Options"])
+        expectEqual(reader.book.title, "lamp(1)")
+        expectEqual(reader.headings, ["NAME", "DESCRIPTION", "  Options"])
         let lines = try reader.lines()
         #expect(
             lines.contains(
@@ -64,6 +65,6 @@ struct ManPageTests {
         "with broken marks is still text",
         arguments: ["\u{8}\u{8}a\u{8}", "a\u{1B}[", "a\u{1B}]8;;x", "a\u{1B}", "a\u{1B}[1;;99ma"])
     func broken(text: String) throws {
-        #expect(try BookSource(text).reader().lines().joined().contains("a") == true)
+        try expectEqual(BookSource(text).reader().lines().joined().contains("a"), true)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -24,8 +25,8 @@ import Testing
     func `ends a piece with a block`(part: String) {
         let text = String(repeating: part, count: 3 * long / part.utf8.count)
         let pieces = pieces(text)
-        #expect(pieces.count == 3)
-        #expect(pieces.map(\.text).joined() == text)
+        expectEqual(pieces.count, 3)
+        expectEqual(pieces.map(\.text).joined(), text)
         let isWhole = pieces.dropLast().allSatisfy {
             $0.text.hasPrefix("<") && $0.text.utf8.count % part.utf8.count == 0
                 || part.hasSuffix("\n")
@@ -38,10 +39,10 @@ import Testing
         let end = fill("<p>a</p>") + fill("<p>a</p>")
         let pieces = pieces("<blockquote><ol>" + items + "</ol></blockquote>" + end)
         let count = pieces[0].text.ranges(of: "<li>").count
-        #expect(pieces.map(\.context).first == "")
-        #expect(pieces.map(\.context).last == "")
+        expectEqual(pieces.map(\.context).first, "")
+        expectEqual(pieces.map(\.context).last, "")
         let long = self.pieces("<blockquote><ol>" + items + items)
-        #expect(long[1].context == "<blockquote><ol start=\"\(count + 1)\">")
+        expectEqual(long[1].context, "<blockquote><ol start=\"\(count + 1)\">")
     }
 
     @Test func `is not cut in a table unless that is long itself`() {
@@ -57,7 +58,7 @@ import Testing
         let text = String(repeating: part, count: 20 * long / part.utf8.count)
         let pieces = pieces(text)
         #expect(pieces.count > 1)
-        #expect(pieces.map(\.text).joined() == text)
+        expectEqual(pieces.map(\.text).joined(), text)
     }
 
     @Test func `is not cut inside of a tag`() {
@@ -70,13 +71,13 @@ import Testing
     @Test(arguments: ["<script>", "<script", "<!x"])
     func `without the ends of its tags is cut in time`(part: String) {
         let text = String(repeating: part, count: 20 * long / part.utf8.count)
-        #expect(pieces(text).map(\.text).joined() == text)
+        expectEqual(pieces(text).map(\.text).joined(), text)
     }
 
     @Test func `tells where its IDs are`() {
         let text = "<p id=\"a\"><a name='b'>x</a><i ID=c>y</i> <x xml:id='d'/> did='e' <p id=\"a\">"
         let found = MarkupPieces.offsets(of: ["a", "b", "c", "d", "e"], in: Array(text.utf8))
-        #expect(found.keys.sorted() == ["a", "b", "c", "d"])
-        #expect(found["a"] == 5)
+        expectEqual(found.keys.sorted(), ["a", "b", "c", "d"])
+        expectEqual(found["a"], 5)
     }
 }

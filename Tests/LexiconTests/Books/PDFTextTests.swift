@@ -13,14 +13,15 @@ struct PDFTextTests {
         let pages = texts.enumerated().map { number, text in
             "The Lamp, page \(number + 1)\n\n\(text)\n\n\(number + 1)\n\u{C}"
         }
-        #expect(
-            PDFText.flow(of: pages.joined())
-                == "The lamp was lit by the\nkeeper, and it burnt.\n\nNobody saw it.\n\nThe end.")
+        expectEqual(
+            PDFText.flow(of: pages.joined()),
+            "The lamp was lit by the\nkeeper, and it burnt.\n\nNobody saw it.\n\nThe end.")
     }
 
     @Test("keeps what two pages only have in common")
     func fewPages() {
-        #expect(PDFText.flow(of: "Lamp\n\nOne.\u{C}Lamp\n\nTwo.") == "Lamp\n\nOne.\n\nLamp\n\nTwo.")
+        expectEqual(
+            PDFText.flow(of: "Lamp\n\nOne.\u{C}Lamp\n\nTwo."), "Lamp\n\nOne.\n\nLamp\n\nTwo.")
     }
 
     @Test("that has none is refused with the remedy")

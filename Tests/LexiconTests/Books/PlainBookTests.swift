@@ -66,9 +66,9 @@ struct PlainBookTests {
             ),
         ])
     func paragraphs(text: String, lines: [String]) throws {
-        #expect(try reader(text).lines() == lines)
+        try expectEqual(reader(text).lines(), lines)
         let withReturns = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
-        #expect(try reader(withReturns).lines() == lines)
+        try expectEqual(reader(withReturns).lines(), lines)
     }
 
     @Test("has paragraphs at its indented lines, and no hyphens where words were broken")
@@ -89,7 +89,7 @@ struct PlainBookTests {
                There was a sheet of verses between two pages.
             """
         let lines = try reader(text).lines()
-        #expect(lines.count == 4)
+        expectEqual(lines.count, 4)
         #expect(lines[0].hasPrefix("Mr. Tolliver had") && lines[0].hasSuffix("over a goat."))
         #expect(lines[1].contains("It’s older than your"))
         #expect(lines[2].contains("mother-in-law could") && lines[2].contains("nothing else"))
@@ -102,8 +102,8 @@ struct PlainBookTests {
         let runs = try #require(
             try reader("He _never had been_ at snake_case_name, _she_\nsaid.").paragraphs().first
         ).runs
-        #expect(runs.filter { $0.style == .emphasized }.map(\.text) == ["never had been", "she"])
-        #expect(runs.map(\.text).joined() == "He never had been at snake_case_name, she said.")
+        expectEqual(runs.filter { $0.style == .emphasized }.map(\.text), ["never had been", "she"])
+        expectEqual(runs.map(\.text).joined(), "He never had been at snake_case_name, she said.")
     }
 
     /// A chapter of a book with two of them.
@@ -135,11 +135,11 @@ struct PlainBookTests {
         ])
     func chapters(text: String, headings: [String]) throws {
         let reader = try reader(text)
-        #expect(reader.headings == headings)
+        expectEqual(reader.headings, headings)
         for heading in reader.book.contents {
             let target = try #require(heading.target)
             let place = try #require(try reader.place(of: target))
-            #expect(place.part == heading.part)
+            expectEqual(place.part, heading.part)
             let paragraphs = try reader.text(ofPart: place.part).paragraphs
             let found = paragraphs[place.position.paragraph]
             #expect(heading.title.hasPrefix(found.text))
@@ -177,14 +177,14 @@ struct PlainBookTests {
 
             Updated editions will not replace this one.
             """)
-        #expect(reader.book.title == "The Lamp at St. Anne’s")
-        #expect(reader.book.author == "A. Maker")
-        #expect(reader.book.language == "en")
-        #expect(reader.book.parts.map(\.isInOrder) == [false, true])
+        expectEqual(reader.book.title, "The Lamp at St. Anne’s")
+        expectEqual(reader.book.author, "A. Maker")
+        expectEqual(reader.book.language, "en")
+        expectEqual(reader.book.parts.map(\.isInOrder), [false, true])
         let lines = try reader.lines()
         #expect(lines.first == "THE LAMP" && lines.last == "[Illustration: The lamp]")
-        #expect(try reader.text(ofPart: 1).paragraphs.first?.text == "CHAPTER I.")
-        #expect(try reader.paragraphs().last?.runs.first?.style == .secondary)
+        try expectEqual(reader.text(ofPart: 1).paragraphs.first?.text, "CHAPTER I.")
+        try expectEqual(reader.paragraphs().last?.runs.first?.style, .secondary)
     }
 
     @Test(
@@ -200,7 +200,7 @@ struct PlainBookTests {
         let sizes = reader.book.parts.map(\.size)
         #expect(sizes.count > 1 && sizes.allSatisfy { $0 <= 3 << 16 })
         let letters = { (text: String) in text.filter { !$0.isWhitespace } }
-        #expect(letters(try reader.lines().joined()) == letters(text))
+        expectEqual(letters(try reader.lines().joined()), letters(text))
     }
 
     @Test("leads nowhere but to its headings", arguments: ["-1", "x", "", "999999999999"])

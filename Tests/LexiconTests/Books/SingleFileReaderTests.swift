@@ -30,23 +30,23 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
     @Test func `in FictionBook has chapters, notes and pictures`() throws {
         let reader = SingleFileReader.fictionBook(Array(Self.story.utf8), path: "/a/kniga.fb2")
         let book = reader.book
-        #expect(book.title == "Маяк")
-        #expect(book.author == "Анна Мирова")
-        #expect(book.language == "ru")
-        #expect(book.parts.map(\.isInOrder) == [true, false])
-        #expect(book.contents.map(\.title) == ["Глава первая. Гавань", "Ночь"])
-        #expect(book.contents.map(\.level) == [0, 1])
-        #expect(
-            try text(reader)
-                == "Маяк||Глава первая.||Гавань||Он зажигал лампу.[1]||Лампа кружит,|никому||Ночь||Тьма.Стиль▣"
+        expectEqual(book.title, "Маяк")
+        expectEqual(book.author, "Анна Мирова")
+        expectEqual(book.language, "ru")
+        expectEqual(book.parts.map(\.isInOrder), [true, false])
+        expectEqual(book.contents.map(\.title), ["Глава первая. Гавань", "Ночь"])
+        expectEqual(book.contents.map(\.level), [0, 1])
+        try expectEqual(
+            text(reader),
+            "Маяк||Глава первая.||Гавань||Он зажигал лампу.[1]||Лампа кружит,|никому||Ночь||Тьма.Стиль▣"
         )
         #expect(try text(reader, 1).hasSuffix("Кроме воскресенья."))
-        #expect(try reader.place(of: "#n1")?.part == 1)
+        try expectEqual(reader.place(of: "#n1")?.part, 1)
         let night = try #require(reader.book.contents[1].target)
-        #expect(try reader.place(of: night)?.position.paragraph == 11)
+        try expectEqual(reader.place(of: night)?.position.paragraph, 11)
         let links = try reader.text(ofPart: 0).paragraphs.flatMap(\.runs).compactMap(\.link)
-        #expect(links == [.place("#n1"), .picture("i1")])
-        #expect(reader.picture(named: "i1") == Array("Lamp".utf8))
+        expectEqual(links, [.place("#n1"), .picture("i1")])
+        expectEqual(reader.picture(named: "i1"), Array("Lamp".utf8))
         #expect(reader.picture(named: "i2") == nil)
     }
 
@@ -57,8 +57,8 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
         let path = try folder.write(
             ZipFiles().zip([("readme.txt", []), ("Kniga.FB2", bytes)]), to: "kniga.fb2.zip")
         let reader = try SingleFileReader.fictionBook(in: OpenFiles().open(FilePath(path)))
-        #expect(try text(reader) == "маяк")
-        #expect(reader.book.id == SingleFileReader.fictionBook(bytes, path: "x").book.id)
+        try expectEqual(text(reader), "маяк")
+        expectEqual(reader.book.id, SingleFileReader.fictionBook(bytes, path: "x").book.id)
         let empty = try folder.write(ZipFiles().zip([("readme.txt", [])]), to: "empty.zip")
         #expect(throws: LexiconError.self) {
             try SingleFileReader.fictionBook(in: OpenFiles().open(FilePath(empty)))
@@ -69,8 +69,8 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
         let bodies = (0..<20).map { "<body><p>\($0)</p></body>" }.joined()
         let reader = SingleFileReader.fictionBook(
             Array("<FictionBook>\(bodies)</FictionBook>".utf8), path: "")
-        #expect(reader.book.parts.count == 20)
-        #expect(try text(reader, 19) == "19")
+        expectEqual(reader.book.parts.count, 20)
+        try expectEqual(text(reader, 19), "19")
     }
 
     @Test(arguments: [
@@ -94,7 +94,7 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
     func `in HTML is its articles, without what stands around them`(
         page: String, shown: String
     ) throws {
-        #expect(try text(SingleFileReader.html(Array(page.utf8), path: "")) == shown)
+        try expectEqual(text(SingleFileReader.html(Array(page.utf8), path: "")), shown)
     }
 
     @Test(arguments: [
@@ -102,18 +102,19 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
         ("<p>a", "notes"),
     ])
     func `in HTML is called what it says`(page: String, title: String) {
-        #expect(SingleFileReader.html(Array(page.utf8), path: "/a/notes.html").book.title == title)
+        expectEqual(
+            SingleFileReader.html(Array(page.utf8), path: "/a/notes.html").book.title, title)
     }
 
     @Test func `in HTML has links to its own places, its headings, and the web`() throws {
         let page =
             "<h1>One</h1><p>a</p><h2>Two</h2><p><a href='#x'>x</a> <a href='b.html'>b</a> <a href='https://a.org/'>w</a> <img src='p.png' alt='pic'></p><p id=x>X"
         let reader = SingleFileReader.html(Array(page.utf8), path: "")
-        #expect(reader.book.contents.map(\.title) == ["One", "Two"])
+        expectEqual(reader.book.contents.map(\.title), ["One", "Two"])
         let links = try reader.text(ofPart: 0).paragraphs.flatMap(\.runs).compactMap(\.link)
-        #expect(links.count == 2)
-        #expect(links.first == .place("#x"))
-        #expect(try reader.place(of: "#x")?.position.paragraph == 8)
+        expectEqual(links.count, 2)
+        expectEqual(links.first, .place("#x"))
+        try expectEqual(reader.place(of: "#x")?.position.paragraph, 8)
     }
 
     @Test func `in DocBook has chapters, lists, programs, and notes below the text`() throws {
@@ -126,14 +127,14 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
               c</programlisting></section></chapter><chapter><title>The Ledger</title></chapter></book>
             """.utf8)
         let reader = SingleFileReader.docBook(bytes, path: "")
-        #expect(reader.book.title == "The Lamp")
-        #expect(reader.book.contents.map(\.title) == ["The Harbour", "In it", "The Ledger"])
+        expectEqual(reader.book.title, "The Lamp")
+        expectEqual(reader.book.contents.map(\.title), ["The Harbour", "In it", "The Ledger"])
         let ledger = try #require(reader.book.contents.last?.target)
-        #expect(try reader.place(of: ledger)?.position.paragraph == 13)
-        #expect(reader.book.contents.map(\.level) == [0, 1, 0])
-        #expect(
-            try text(reader)
-                == "The Lamp||The Harbour||A goat[1] came, twice.||1. oil||In it||a  <b>|  c||The Ledger||────────|1. White."
+        try expectEqual(reader.place(of: ledger)?.position.paragraph, 13)
+        expectEqual(reader.book.contents.map(\.level), [0, 1, 0])
+        try expectEqual(
+            text(reader),
+            "The Lamp||The Harbour||A goat[1] came, twice.||1. oil||In it||a  <b>|  c||The Ledger||────────|1. White."
         )
     }
 }

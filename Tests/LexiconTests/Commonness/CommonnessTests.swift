@@ -16,19 +16,19 @@ struct `The commonness of a word` {
         _ size: Int?, _ count: Int, _ letters: Int, _ expected: UInt8
     ) {
         let evidence = Commonness.Evidence(sizeClass: size, count: count)
-        #expect(Commonness.value(evidence, letters: letters) == expected)
+        expectEqual(Commonness.value(evidence, letters: letters), expected)
     }
 
     @Test func `is at most a byte`() {
         let evidence = Commonness.Evidence(sizeClass: 10, count: .max / 2)
-        #expect(Commonness.value(evidence, letters: 1) == 255)
+        expectEqual(Commonness.value(evidence, letters: 1), 255)
     }
 
     @Test func `is less for each further class`() {
         let values = Commonness.classes.map {
             Commonness.value(.init(sizeClass: $0.size), letters: 9)
         }
-        #expect(values == values.sorted(by: >))
+        expectEqual(values, values.sorted(by: >))
         #expect(values.allSatisfy { $0 > Commonness.guess(letters: 1) })
     }
 }

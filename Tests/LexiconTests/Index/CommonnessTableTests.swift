@@ -57,10 +57,10 @@ struct `A table of how common words are` {
         _ = try folder.write("whale\n", to: "words")
         let words = path.appending("words")
         let alone = try table(CommonnessSources(scowl: path.appending("none"), words: words))
-        #expect(values(alone, "whale") == [80 + 16])
+        expectEqual(values(alone, "whale"), [80 + 16])
         _ = try folder.write("go\n", to: "english-words.10")
         let both = try table(CommonnessSources(scowl: path, words: words))
-        #expect(values(both, "go", "whale") == [150 + 40, Commonness.guess(letters: 5)])
+        expectEqual(values(both, "go", "whale"), [150 + 40, Commonness.guess(letters: 5)])
     }
 
     @Test func `is not needed where there are no sources`() {
@@ -68,7 +68,7 @@ struct `A table of how common words are` {
         let nowhere = path.appending("nowhere")
         let missing = CommonnessSources(counts: nowhere, scowl: nowhere, words: nowhere)
         #expect(missing.stamp == nil)
-        #expect(values(.empty, "go", "serendipity") == [28, 19])
+        expectEqual(values(.empty, "go", "serendipity"), [28, 19])
     }
 
     @Test func `is opened as long as its sources stay as they are`() throws {
@@ -77,12 +77,12 @@ struct `A table of how common words are` {
         let stamp = try #require(sources.stamp)
         #expect(throws: IndexError.self) { try CommonnessTable.open(in: cache, stamp: stamp) }
         let built = try table(sources)
-        #expect(try values(CommonnessTable.open(in: cache, stamp: stamp), "whale") == [96])
+        try expectEqual(values(CommonnessTable.open(in: cache, stamp: stamp), "whale"), [96])
         _ = try folder.replace("words", by: Array("whales\n".utf8))
         #expect(sources.stamp != stamp)
         let dictionary = FakeDictionary(["a"])
-        #expect(built.stamp(ofIndexOf: dictionary) == dictionary.stamp.combined(with: stamp))
-        #expect(CommonnessTable.empty.stamp(ofIndexOf: dictionary) == dictionary.stamp)
+        expectEqual(built.stamp(ofIndexOf: dictionary), dictionary.stamp.combined(with: stamp))
+        expectEqual(CommonnessTable.empty.stamp(ofIndexOf: dictionary), dictionary.stamp)
     }
 
     @Test func `answers keys in order as it answers each`() throws {
@@ -105,7 +105,7 @@ struct `A table of how common words are` {
     func `knows forms of words only if it has many words`(_ count: Int, _ isKnown: Bool?) throws {
         let words = (0..<count).map { "w\($0)" }
         let table = try CommonnessTable.temporary([50: words])
-        #expect(table.hasForm(Folding.key(of: "w7")) == isKnown)
-        #expect(table.hasForm(Folding.key(of: "w-")) == isKnown.map { _ in false })
+        expectEqual(table.hasForm(Folding.key(of: "w7")), isKnown)
+        expectEqual(table.hasForm(Folding.key(of: "w-")), isKnown.map { _ in false })
     }
 }

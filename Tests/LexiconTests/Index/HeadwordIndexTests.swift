@@ -17,15 +17,15 @@ struct `An index` {
             "'", "---", "a", "ab", "abc", "abd", String(repeating: "long", count: 63) + "lo",
             String(repeating: "long", count: 63) + "lon", "resume", "zebra", "ωμεγα", "日本", "日本語",
         ]
-        #expect(keys == expected)
-        #expect(index.recordCount == Self.words.count - 1)
+        expectEqual(keys, expected)
+        expectEqual(index.recordCount, Self.words.count - 1)
         let resume = try #require(index.number(of: Folding.key(of: "RESUME")))
         let spelled = index.headwords(ofKey: resume).map(\.text)
-        #expect(spelled == Self.words.filter { Folding.key(of: $0) == Folding.key(of: "resume") })
+        expectEqual(spelled, Self.words.filter { Folding.key(of: $0) == Folding.key(of: "resume") })
         #expect(index.key(-1) == nil)
         #expect(index.key(index.keyCount) == nil)
-        #expect(index.headwords(ofKey: index.keyCount) == [])
-        #expect(index.commonness(ofKey: -1) == 0)
+        expectEqual(index.headwords(ofKey: index.keyCount), [])
+        expectEqual(index.commonness(ofKey: -1), 0)
     }
 
     @Test(arguments: [
@@ -34,7 +34,7 @@ struct `An index` {
     ])
     func `finds the keys with a beginning`(_ beginning: String, _ numbers: Range<Int>) throws {
         let index = try IndexBuilder.temporary(FakeDictionary(Self.words))
-        #expect(index.numbers(startingWith: Folding.key(of: beginning)) == numbers)
+        expectEqual(index.numbers(startingWith: Folding.key(of: beginning)), numbers)
     }
 
     @Test(arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1_023, 1_024, 1_025, 140_000])
@@ -44,13 +44,13 @@ struct `An index` {
         let folder = try TemporaryFolder()
         let index = try IndexBuilder.build(dictionary, at: folder.path(of: "index"))
         #expect(index.verify())
-        #expect(index.keyCount == Set(words).count)
+        expectEqual(index.keyCount, Set(words).count)
         for word in words.prefix(3_000) + words.suffix(300) {
             let number = try #require(index.number(of: Folding.key(of: word)))
             let text = index.headwords(ofKey: number).first?.text
             if text != word { Issue.record("\(word): \(text ?? "nothing")") }
         }
-        #expect(index.numbers(startingWith: Folding.key(of: "")) == 0..<index.keyCount)
+        expectEqual(index.numbers(startingWith: Folding.key(of: "")), 0..<index.keyCount)
     }
 
     @Test(arguments: [0..<1, 0..<300, 5..<70, 63..<65, 64..<128, 127..<129, 299..<300, 20..<20])
@@ -64,15 +64,15 @@ struct `An index` {
         try #require(index.keyCount == 300)
         for limit in [0, 1, 2, .max] {
             let found = index.headwords(ofKeys: numbers, limit: limit)
-            #expect(found == numbers.map { index.headwords(ofKey: $0, limit: limit) })
-            #expect(found.map(\.count) == numbers.map { min(limit, $0 % 3 == 0 ? 3 : 1) })
+            expectEqual(found, numbers.map { index.headwords(ofKey: $0, limit: limit) })
+            expectEqual(found.map(\.count), numbers.map { min(limit, $0 % 3 == 0 ? 3 : 1) })
         }
     }
 
     @Test(arguments: [-1..<1, 299..<301, 400..<402])
     func `has no records of keys that do not exist`(_ numbers: Range<Int>) throws {
         let index = try IndexBuilder.temporary(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
-        #expect(index.headwords(ofKeys: numbers) == [[], []])
+        expectEqual(index.headwords(ofKeys: numbers), [[], []])
     }
 
     @Test func `knows how common its keys are`() throws {
@@ -112,7 +112,7 @@ struct `An index` {
             }
             for limit in [0, 1, 3, 20, 100, .max] {
                 let found = index.commonest(of: ends[0]..<ends[1], limit: limit)
-                #expect(found == Array(expected.prefix(limit)))
+                expectEqual(found, Array(expected.prefix(limit)))
             }
         }
     }

@@ -25,13 +25,13 @@ struct `Building an index` {
         try IndexBuilder.build(dictionary, at: path)
         let first = try Data(contentsOf: URL(filePath: path))
         try IndexBuilder.build(dictionary, at: path)
-        #expect(try Data(contentsOf: URL(filePath: path)) == first)
+        try expectEqual(Data(contentsOf: URL(filePath: path)), first)
         let names = try FileManager.default.contentsOfDirectory(
             atPath: folder.path(of: "some/folder"))
-        #expect(names == ["index"])
+        expectEqual(names, ["index"])
         let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
-        #expect(index.byteCount == first.count)
-        #expect(try IndexBuilder.temporary(dictionary).byteCount == first.count)
+        expectEqual(index.byteCount, first.count)
+        try expectEqual(IndexBuilder.temporary(dictionary).byteCount, first.count)
     }
 
     @Test func `tells how much is done`() throws {
@@ -39,9 +39,9 @@ struct `Building an index` {
         try IndexBuilder.build(
             dictionary, at: folder.path(of: "index"), progress: { parts.append($0) })
         #expect(parts.count > 2)
-        #expect(parts == parts.sorted())
+        expectEqual(parts, parts.sorted())
         #expect(parts.allSatisfy { 0...1 ~= $0 })
-        #expect(parts.last == 1)
+        expectEqual(parts.last, 1)
     }
 
     @Test(arguments: [1, 2, 3])
@@ -79,7 +79,7 @@ struct `Building an index` {
         #expect(throws: error) {
             try IndexBuilder.build(reader, at: folder.path(of: "index"))
         }
-        #expect(try names() == [])
+        try expectEqual(names(), [])
     }
 
     @Test func `says where it may not write`() throws {
@@ -89,14 +89,14 @@ struct `Building an index` {
                 try IndexBuilder.build(dictionary, at: path)
                 Issue.record("\(path) was written")
             } catch .notWritable(let goal, _) {
-                #expect(goal == path)
+                expectEqual(goal, path)
             }
         }
         // A folder can't be replaced by a file.
         #expect(throws: IndexError.self) {
             try IndexBuilder.build(dictionary, at: folder.path)
         }
-        #expect(try names() == ["file"])
+        try expectEqual(names(), ["file"])
     }
 
     @Test func `says that the disk is full`() throws {
@@ -120,7 +120,7 @@ struct `Building an index` {
             }
             try await group.waitForAll()
         }
-        #expect(try names() == ["index"])
+        try expectEqual(names(), ["index"])
     }
 
     @Test func `is needed again when the dictionary has changed`() throws {
@@ -145,6 +145,6 @@ struct `Building an index` {
         let index = try IndexBuilder.temporary(FakeDictionary(words))
         let postings = index.range(of: .postings).count
         #expect(Double(postings) / 20_000 < 1.15)
-        #expect(index.range(of: .commonness).count == 20_000)
+        expectEqual(index.range(of: .commonness).count, 20_000)
     }
 }

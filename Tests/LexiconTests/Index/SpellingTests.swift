@@ -23,9 +23,9 @@ struct `The spelling of a headword` {
             var steps: [UInt8] = []
             Spelling.find(&steps, from: key, to: Array(text.utf8).span, kind: kind)
             let location = HeadwordLocation(rawValue: 7)
-            #expect(
-                Spelling.headword(of: key, after: steps.span, at: location)
-                    == Headword(text: text, location: location, kind: kind))
+            expectEqual(
+                Spelling.headword(of: key, after: steps.span, at: location),
+                Headword(text: text, location: location, kind: kind))
         }
     }
 
@@ -41,9 +41,9 @@ struct `The spelling of a headword` {
         ])
     func kept(text: String, count: Int) {
         let (key, steps) = steps(Array(text.utf8))
-        #expect(steps.count == count)
+        expectEqual(steps.count, count)
         let back = spelled(key, after: steps)
-        #expect(back?.utf8.elementsEqual(text.utf8) == true)
+        expectEqual(back?.utf8.elementsEqual(text.utf8), true)
     }
 
     @Test func `comes back though it is longer than its key, or no UTF-8`() {
@@ -53,7 +53,7 @@ struct `The spelling of a headword` {
         ] {
             let (key, steps) = steps(bytes)
             let back = spelled(key, after: steps)
-            #expect(back == String(decoding: bytes, as: UTF8.self))
+            expectEqual(back, String(decoding: bytes, as: UTF8.self))
         }
     }
 

@@ -15,8 +15,8 @@ struct `The bytes of an index` {
         let stored = try StoredBytes.open(path: path, isRemote: isRemote)
         // Neither a copy nor a mapping changes when the file is replaced.
         try folder.replace("index", by: [1])
-        #expect(Array(stored.buffer) == bytes)
-        #expect(try folder.names(in: "") == ["index"])
+        expectEqual(Array(stored.buffer), bytes)
+        try expectEqual(folder.names(in: ""), ["index"])
     }
 
     @Test(arguments: [16, 48, 39])
@@ -33,7 +33,7 @@ struct `The bytes of an index` {
                 changed[bit / 8] ^= 1 << UInt8(bit % 8)
                 return sum(changed)
             }
-            #expect(Set(sums + [sum(bytes)]).count == 8 * count + 1)
+            expectEqual(Set(sums + [sum(bytes)]).count, 8 * count + 1)
         }
     }
 

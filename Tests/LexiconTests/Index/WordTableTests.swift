@@ -36,7 +36,7 @@ struct `The words of phrases in an index` {
     func `find all phrases that have them in a row after the first word`(text: String) throws {
         let words = WordParts.keys(of: text)
         let all = Set(Self.phrases.filter { WordParts.occur(words, inside: $0) })
-        #expect(try headwords(inside: text) == all)
+        try expectEqual(headwords(inside: text), all)
     }
 
     @Test func `are not all of them found that are in too many`() throws {
@@ -51,7 +51,7 @@ struct `The words of phrases in an index` {
         let index = try IndexBuilder.temporary(FakeDictionary([phrase]))
         let words = WordParts.keys(of: "sheets of")
         #expect(WordParts.occur(words, inside: phrase))
-        #expect(index.keys(inside: words, limit: 9, isCancelled: { false }) == [0])
+        expectEqual(index.keys(inside: words, limit: 9, isCancelled: { false }), [0])
     }
 
     @Test func `cost no headword of one word anything`() throws {

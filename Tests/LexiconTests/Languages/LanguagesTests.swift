@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -15,8 +16,8 @@ struct `The languages of a dictionary` {
         ] as [(String, String?, String?)])
     func named(name: String, headwords: String?, entries: String?) {
         let languages = Languages(in: name)
-        #expect(languages.headwords?.code == headwords)
-        #expect(languages.entries?.code == entries)
+        expectEqual(languages.headwords?.code, headwords)
+        expectEqual(languages.entries?.code, entries)
     }
 
     @Test(
@@ -30,16 +31,16 @@ struct `The languages of a dictionary` {
             (String(repeating: "дума ", count: 60), nil),
         ] as [(String, String?)])
     func lettered(text: String, code: String?) {
-        #expect(Language(lettersOf: text)?.code == code)
+        expectEqual(Language(lettersOf: text)?.code, code)
     }
 
     @Test func `are known by their codes and names`() {
         for text in ["de", "deu", "ger", "German", "GERMAN"] {
-            #expect(Language(text)?.code == "de")
-            #expect(Language(text)?.name == "German")
+            expectEqual(Language(text)?.code, "de")
+            expectEqual(Language(text)?.name, "German")
         }
-        #expect(Language("grc")?.name == "Ancient Greek")
+        expectEqual(Language("grc")?.name, "Ancient Greek")
         #expect(Language("xx") == nil)
-        #expect(Language.english == Language("eng"))
+        expectEqual(Language.english, Language("eng"))
     }
 }

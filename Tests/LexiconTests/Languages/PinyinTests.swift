@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -12,7 +13,7 @@ struct PinyinTests {
             ("m2", "m2"), ("·", "·"), ("3", "3"), ("", ""),
         ])
     func pinyin(numbered: String, marked: String) {
-        #expect(Pinyin.withToneMarks(numbered[...]) == marked)
+        expectEqual(Pinyin.withToneMarks(numbered[...]), marked)
     }
 
     @Test(
@@ -25,7 +26,7 @@ struct PinyinTests {
             ("2024", nil), ("学2", nil), ("", nil),
         ])
     func typedPinyin(typed: String, marked: String?) {
-        #expect(Pinyin.withToneMarks(numbered: typed) == marked)
+        expectEqual(Pinyin.withToneMarks(numbered: typed), marked)
     }
 
     @Test(
@@ -37,6 +38,6 @@ struct PinyinTests {
             ("xiān", "xian", true),
         ])
     func selects(headword: String, typed: String, isMeant: Bool) {
-        #expect(Pinyin.matches(headword, typed: typed) == isMeant)
+        expectEqual(Pinyin.matches(headword, typed: typed), isMeant)
     }
 }

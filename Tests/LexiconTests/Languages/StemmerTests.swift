@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -22,7 +23,7 @@ struct StemmerTests {
         arguments: [("en", ["walk", "wall", "talk"]), ("de", ["haus", "hund"])])
     func apart(code: String, words: [String]) {
         let stemmer = Stemmer(Language(code))
-        #expect(Set(words.map(stemmer.stem)).count == words.count)
+        expectEqual(Set(words.map(stemmer.stem)).count, words.count)
     }
 
     @Test("Something is left of each word, in Arabic too, where a word may be all endings")
@@ -38,7 +39,7 @@ struct StemmerTests {
         arguments: [nil, "la", "ja"])
     func unknown(code: String?) {
         let stemmer = Stemmer(code.flatMap(Language.init))
-        for word in ["walking", "häuser", "пчелы", ""] { #expect(stemmer.stem(word) == word) }
+        for word in ["walking", "häuser", "пчелы", ""] { expectEqual(stemmer.stem(word), word) }
     }
 
     @Test("A stem of anything is short and can be asked for again")
@@ -48,7 +49,7 @@ struct StemmerTests {
         for word in ["", "s", "'s", "ß", "пчелы", "\u{0}", long] {
             let stem = stemmer.stem(word)
             #expect(stem.utf8.count <= word.utf8.count)
-            #expect(stemmer.stem(word) == stem)
+            expectEqual(stemmer.stem(word), stem)
         }
     }
 }

@@ -73,7 +73,7 @@ struct `The meanings of the installed WordNet` {
         "zork blem",
     ])
     func `are none that nonsense describes`(_ text: String) {
-        #expect(texts.words(for: text) == [])
+        expectEqual(texts.words(for: text), [])
     }
 
     @Test(arguments: ["fear of spiders", "a young dog", "dogs barking at a cat", "honey bees"])
@@ -88,12 +88,12 @@ struct `The meanings of the installed WordNet` {
 
     @Test func `are as many as are wanted, the first ones of more`() {
         let all = texts.words(for: "a small animal with wings", limit: 100)
-        #expect(all.count == 100)
-        #expect(Set(all).count == 100)
+        expectEqual(all.count, 100)
+        expectEqual(Set(all).count, 100)
         for limit in [0, 1, 10] {
-            #expect(
-                texts.words(for: "a small animal with wings", limit: limit)
-                    == Array(all.prefix(limit)))
+            expectEqual(
+                texts.words(for: "a small animal with wings", limit: limit),
+                Array(all.prefix(limit)))
         }
     }
 
@@ -118,7 +118,7 @@ struct `The meanings of the installed WordNet` {
                 .init("booth", "n", ["booth"], gloss: "sells flowers"),
             ])
         ).texts
-        #expect(texts.words(for: clue, limit: 1) == ["florist"])
+        expectEqual(texts.words(for: clue, limit: 1), ["florist"])
     }
 
     @Test func `of the part of speech that is wanted come first`() {
@@ -154,18 +154,18 @@ struct `The meanings of the installed WordNet` {
         ("spide fear", ["spide", "fear"]),
     ])
     func `are described by the words that tell something`(_ text: String, _ expected: [String]) {
-        #expect(stems(text) == expected)
+        expectEqual(stems(text), expected)
     }
 
     @Test func `are described by what a misspelled word was meant to be`() {
         let corrections = ["feer": "fear", "spidres": "spiders", "fear": "wrong"]
         let found = stems("the fear of spidres feer web", correction: { corrections[$0] })
         // A word that is said twice counts once.
-        #expect(found == ["fear", "spider", "web"])
+        expectEqual(found, ["fear", "spider", "web"])
         // No word is read as another one if none is right; but a word alone may be unfinished.
         let guesses = ["zork": "work", "spide": "spite"]
-        #expect(stems("zork spide", correction: { guesses[$0] }) == ["zork", "spide"])
-        #expect(stems("spide", correction: { guesses[$0] }) == ["spider"])
+        expectEqual(stems("zork spide", correction: { guesses[$0] }), ["zork", "spide"])
+        expectEqual(stems("spide", correction: { guesses[$0] }), ["spider"])
     }
 
     @Test(arguments: [
@@ -188,19 +188,19 @@ struct `The meanings of the installed WordNet` {
     @Test func `in another language are not looked for in English texts`() {
         let description = Description(
             "die Angst vor der Spinne und nicht vor dem Hund", in: [texts])
-        #expect(description.language == Language("de"))
+        expectEqual(description.language, Language("de"))
         #expect(description.terms.allSatisfy { $0.numbers == [nil] })
-        #expect(texts.words(for: "die Angst vor der Spinne und nicht vor dem Hund") == [])
+        expectEqual(texts.words(for: "die Angst vor der Spinne und nicht vor dem Hund"), [])
     }
 
     @Test func `are found for as many words of a long text as count`() {
         let long = String(repeating: "a small animal with wings that flies ", count: 30_000)
         #expect(long.utf8.count > 1_000_000)
         let description = Description(long, in: [texts])
-        #expect(description.terms.map(\.stem) == ["small", "anim", "wing", "fli"])
+        expectEqual(description.terms.map(\.stem), ["small", "anim", "wing", "fli"])
         #expect(!texts.words(for: long).isEmpty)
         let blank = String(repeating: "x", count: 1 << 20)
-        #expect(texts.words(for: blank) == [])
+        expectEqual(texts.words(for: blank), [])
     }
 }
 

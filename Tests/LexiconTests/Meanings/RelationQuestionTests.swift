@@ -58,7 +58,7 @@ struct `A question for the words that have a relation to a word` {
     func `is answered by the relations that a dictionary has`(
         _ text: String, _ expected: [String]
     ) {
-        #expect(answers(text) == expected)
+        expectEqual(answers(text), expected)
     }
 
     @Test(arguments: [
@@ -71,8 +71,8 @@ struct `A question for the words that have a relation to a word` {
 
     @Test func `for an adjective is also a description`() {
         let description = RelationQuestion("adjective for the moon")?.description
-        #expect(description?.text == "relating to moon")
-        #expect(description?.part == "adjective")
+        expectEqual(description?.text, "relating to moon")
+        expectEqual(description?.part, "adjective")
         #expect(RelationQuestion("opposite of big")?.description == nil)
     }
 }

@@ -38,9 +38,9 @@ struct `An index of texts` {
 
     @Test func `has the senses in which a word stands, by its stem`() throws {
         let small = try SmallTexts(Self.bees)
-        #expect(Set(uses(of: "clover", in: small.texts).keys) == ["bee 1", "honeybee 1"])
-        #expect(Set(uses(of: "idle", in: small.texts).keys) == ["drone 1"])
-        #expect(Set(uses(of: "sounds", in: small.texts).keys) == ["drone 2", "hum 1"])
+        expectEqual(Set(uses(of: "clover", in: small.texts).keys), ["bee 1", "honeybee 1"])
+        expectEqual(Set(uses(of: "idle", in: small.texts).keys), ["drone 1"])
+        expectEqual(Set(uses(of: "sounds", in: small.texts).keys), ["drone 2", "hum 1"])
         #expect(uses(of: "nectar", in: small.texts).isEmpty)
         #expect(uses(of: "", in: small.texts).isEmpty)
     }
@@ -48,10 +48,10 @@ struct `An index of texts` {
     @Test func `has one document for a sense that several headwords have`() throws {
         let small = try SmallTexts(Self.bees)
         let index = small.texts.texts
-        #expect(index.documentCount == 7)
+        expectEqual(index.documentCount, 7)
         let parts = (0..<index.documentCount).map { index.document($0).part }
-        #expect(parts.count { $0 == .noun } == 4)
-        #expect(parts.count { $0 == .verb } == 1)
+        expectEqual(parts.count { $0 == .noun }, 4)
+        expectEqual(parts.count { $0 == .verb }, 1)
         #expect((0..<index.documentCount).allSatisfy { index.document($0).isSense })
     }
 
@@ -75,9 +75,9 @@ struct `An index of texts` {
             broader[word(of: document) ?? ""] =
                 texts.texts.broaderDocuments(of: document).map(word)
         }
-        #expect(broader["bee"] == ["insect", "animal"])
-        #expect(broader["animal"] == [])
-        #expect(broader["egg"].map { Set($0) } == ["egg", "hen"])
+        expectEqual(broader["bee"], ["insect", "animal"])
+        expectEqual(broader["animal"], [])
+        expectEqual(broader["egg"].map { Set($0) }, ["egg", "hen"])
     }
 
     @Test func `gives more weight to what says more about a sense`() throws {
@@ -87,10 +87,10 @@ struct `An index of texts` {
         let levels = ["makes", "insect", "honeybee", "clover", "legs"].map(level)
         #expect(levels == levels.sorted(by: >), "\(levels)")
         #expect(levels.allSatisfy { $0 > 0 }, "\(levels)")
-        #expect(levels.first == TextPlaces.definition.level)
+        expectEqual(levels.first, TextPlaces.definition.level)
         // Neither its opposite nor its group.
-        #expect(level("idle") == 0)
-        #expect(level("crowd") == 0)
+        expectEqual(level("idle"), 0)
+        expectEqual(level("crowd"), 0)
         // Narrower words say something about the broader one.
         #expect(uses(of: "honey", in: small.texts)["insect 1"] ?? 0 > 0)
     }
@@ -109,9 +109,9 @@ struct `An index of texts` {
             }
             return found
         }
-        #expect(try isSaid("honey") == true)
-        #expect(try isSaid("clover") == true)
-        #expect(try isSaid("legs") == false)
+        try expectEqual(isSaid("honey"), true)
+        try expectEqual(isSaid("clover"), true)
+        try expectEqual(isSaid("legs"), false)
         #expect(try isSaid("idle") == nil)
     }
 
@@ -120,7 +120,7 @@ struct `An index of texts` {
             ("bee", "bee\n   An insect that makes honey.\n"),
             ("hive", "hive\n   Where bees live.\n"),
         ])
-        #expect(uses(of: "honey", in: small.texts).keys.sorted() == ["bee 1"])
+        expectEqual(uses(of: "honey", in: small.texts).keys.sorted(), ["bee 1"])
         let index = small.texts.texts
         for number in 0..<index.documentCount where !index.document(number).isSense {
             for term in 0..<index.termCount {
@@ -146,8 +146,8 @@ struct `An index of texts` {
             }
         }
         #expect(found.contains("colour"))
-        #expect(Set(found).count == found.count)
-        #expect(small.texts.texts.documentCount == 2)
+        expectEqual(Set(found).count, found.count)
+        expectEqual(small.texts.texts.documentCount, 2)
     }
 
     @Test func `has each headword that leads to a sense, with its place in the dictionary`() throws
@@ -167,9 +167,9 @@ struct `An index of texts` {
             }
             return found
         }
-        #expect(try uses("bend") == ["bow 0"])
-        #expect(try uses("ship") == ["bow 2"])
-        #expect(try Set(uses("weapon")) == ["bow 1", "zebra 0"])
+        try expectEqual(uses("bend"), ["bow 0"])
+        try expectEqual(uses("ship"), ["bow 2"])
+        try expectEqual(Set(uses("weapon")), ["bow 1", "zebra 0"])
     }
 
     @Test func `has the text of an entry with its first document, a byte a word`() throws {
@@ -179,9 +179,9 @@ struct `An index of texts` {
         func says(_ words: [String], in document: Int) -> Bool {
             index.likelyContains(words.map(TextMark.of), in: document)
         }
-        #expect(index.documentCount == 2)
-        #expect((0..<2).map { index.start(of: $0) } == [0, 0])
-        #expect(index.start(of: 1, after: (document: 0, start: 0)) == 0)
+        expectEqual(index.documentCount, 2)
+        expectEqual((0..<2).map { index.start(of: $0) }, [0, 0])
+        expectEqual(index.start(of: 1, after: (document: 0, start: 0)), 0)
         #expect(says(["busi", "person"], in: 0))
         #expect(says(["an", "insect"], in: 0))
         #expect(!says(["person", "busi"], in: 0))
@@ -200,7 +200,7 @@ struct `An index of texts` {
                 $0.0.utf8.lexicographicallyPrecedes($0.1.utf8)
             })
         for (number, term) in terms.enumerated() {
-            #expect(index.number(of: term) == number)
+            expectEqual(index.number(of: term), number)
             #expect(index.number(of: term + "\u{7F}") == nil)
         }
         for beginning in ["", "h", "ho", "honey", "zz", "é"] {
@@ -212,7 +212,7 @@ struct `An index of texts` {
     @Test func `answers beyond its ends with nothing`() throws {
         let index = try SmallTexts(Self.bees).texts.texts
         for number in [-1, index.termCount, index.termCount + 1, 1 << 40] {
-            #expect(index.documentCount(of: number) == 0)
+            expectEqual(index.documentCount(of: number), 0)
             index.forEachPosting(of: number) { _, _, _ in Issue.record("\(number)") }
         }
         for number in [-1, index.documentCount, 1 << 40] {
@@ -220,15 +220,15 @@ struct `An index of texts` {
             index.forEachUse(of: number) { _ in Issue.record("\(number)") }
             #expect(index.firstUse(of: number)?.key == nil)
             #expect(!index.likelyContains([1, 2], in: number))
-            #expect(index.start(of: number) == number)
+            expectEqual(index.start(of: number), number)
         }
     }
 
     @Test func `is made of nothing, too`() throws {
         let small = try SmallTexts([])
         let index = small.texts.texts
-        #expect(index.termCount == 0)
-        #expect(index.documentCount == 0)
+        expectEqual(index.termCount, 0)
+        expectEqual(index.documentCount, 0)
         #expect(index.number(of: "bee") == nil)
         #expect(index.verify())
         #expect(small.texts.words(for: "makes honey").isEmpty)
@@ -241,10 +241,10 @@ struct `An index of texts` {
         try TextIndexBuilder.build(
             small.texts.reader, by: small.texts.headwords, at: again, progress: { parts.append($0) }
         )
-        #expect(try small.folder.bytes(of: "again") == small.bytes())
-        #expect(small.texts.texts.byteCount == (try small.bytes()).count)
-        #expect(parts == parts.sorted())
-        #expect(parts.last == 1)
+        try expectEqual(small.folder.bytes(of: "again"), small.bytes())
+        expectEqual(small.texts.texts.byteCount, (try small.bytes()).count)
+        expectEqual(parts, parts.sorted())
+        expectEqual(parts.last, 1)
     }
 
     @Test func `is the same on several threads`() throws {
@@ -252,7 +252,7 @@ struct `An index of texts` {
         try TextIndexBuilder.build(
             small.texts.reader, by: small.texts.headwords, at: small.folder.path(of: "again"),
             perform: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) })
-        #expect(try small.folder.bytes(of: "again") == small.bytes())
+        try expectEqual(small.folder.bytes(of: "again"), small.bytes())
     }
 
     @Test(arguments: [1, 2])

@@ -18,10 +18,10 @@ struct `The documents of terms` {
         try postings.append(0, .words, of: 0)
         var found: [[(number: Int, places: TextPlaces)]] = []
         try postings.forEach(ofTerms: 4) { documents in found.append(documents) }
-        #expect(found.map(\.count) == [1, count, count, 0])
+        expectEqual(found.map(\.count), [1, count, count, 0])
         #expect(found[0][0] == (0, .words))
-        #expect(found[1].map(\.number) == Array(0..<count))
-        #expect(found[1][1].places == [.examples, .related])
+        expectEqual(found[1].map(\.number), Array(0..<count))
+        expectEqual(found[1][1].places, [.examples, .related])
         #expect(found[2].allSatisfy { $0.places == .definition })
     }
 }

@@ -55,7 +55,7 @@ struct `A search in texts` {
         ("", []), ("?!", []),
     ])
     func `finds the entries that say all of it`(_ text: String, _ expected: [String]) {
-        #expect(words(text).sorted() == expected)
+        expectEqual(words(text).sorted(), expected)
     }
 
     @Test func `finds an end that is cut off in the stem, and no other word of that stem`() throws {
@@ -70,7 +70,7 @@ struct `A search in texts` {
         let fitting = found.filter {
             terms.fit(small.texts.text(of: $0.headword, isCancelled: { false }))
         }
-        #expect(fitting.map(\.word) == ["switch"])
+        expectEqual(fitting.map(\.word), ["switch"])
     }
 
     @Test(arguments: [
@@ -88,7 +88,7 @@ struct `A search in texts` {
         _ word: String, _ text: String, _ isWhole: Bool
     ) {
         let query = TextQuery(word.contains("-") ? word : "\"\(word)\"")
-        #expect(TextTerms(query, nil).areTranslation(in: text) == isWhole)
+        expectEqual(TextTerms(query, nil).areTranslation(in: text), isWhole)
     }
 
     @Test func `has an entry that says it in a definition first, at that sense`() throws {
@@ -103,8 +103,8 @@ struct `A search in texts` {
             ]))
         let found = TextSearch(TextQuery("bee"), in: small.texts, number: 3)
             .entries(limit: 20).found
-        #expect(found.map(\.word) == ["cell", "hive"])
-        #expect(found.map(\.sense) == [1, 0])
+        expectEqual(found.map(\.word), ["cell", "hive"])
+        expectEqual(found.map(\.sense), [1, 0])
         #expect(found.allSatisfy { $0.source == 3 })
     }
 
@@ -112,11 +112,11 @@ struct `A search in texts` {
     func `tells how many more there are`(_ text: String, _ count: Int) {
         let search = TextSearch(TextQuery(text), in: texts, number: 0)
         let all = search.entries(limit: 20)
-        #expect(all.moreCount == 0)
+        expectEqual(all.moreCount, 0)
         for limit in 0...count {
             let some = search.entries(limit: limit)
-            #expect(some.found.map(\.word) == Array(all.found.map(\.word).prefix(limit)))
-            #expect(some.moreCount == count - limit)
+            expectEqual(some.found.map(\.word), Array(all.found.map(\.word).prefix(limit)))
+            expectEqual(some.moreCount, count - limit)
         }
     }
 
@@ -131,9 +131,9 @@ struct `A search in texts` {
                 .map(\.word).sorted()
         }
         #expect(words("\"red as blood\"").contains("apple"))
-        #expect(words("\"red as\" green") == ["pear"])
-        #expect(words("fruit tree") == ["pear"])
-        #expect(words("\"green blood\"") == [])
+        expectEqual(words("\"red as\" green"), ["pear"])
+        expectEqual(words("fruit tree"), ["pear"])
+        expectEqual(words("\"green blood\""), [])
     }
 
     @Test func `finds a phrase in each of a thousand entries that have its words`() throws {
@@ -146,8 +146,8 @@ struct `A search in texts` {
         let small = try SmallTexts(entries)
         let found = TextSearch(TextQuery("\"big bad\""), in: small.texts, number: 0).entries(
             limit: 4)
-        #expect(found.found.count == 4)
-        #expect(found.moreCount == 6)
+        expectEqual(found.found.count, 4)
+        expectEqual(found.moreCount, 6)
     }
 
     @Test(arguments: [
@@ -162,14 +162,14 @@ struct `A search in texts` {
             (headword: "bank", text: "bank\n   A river side.\n"),
         ])
         let search = TextSearch(TextQuery(query), in: small.texts, number: 0)
-        #expect(search.entries(limit: 20).found.count == count)
+        expectEqual(search.entries(limit: 20).found.count, count)
     }
 
     @Test func `finds nothing once it is cancelled`() {
         let search = TextSearch(TextQuery("bee"), in: texts, number: 0, isCancelled: { true })
         let entries = search.entries(limit: 20)
         #expect(entries.found.isEmpty)
-        #expect(entries.moreCount == 0)
+        expectEqual(entries.moreCount, 0)
     }
 
     @Test(arguments: [
@@ -186,6 +186,6 @@ struct `A search in texts` {
         let terms = TextTerms(TextQuery(query), .english)
         let bytes = Array(text.utf8)
         let found = terms.places(in: text).map { String(decoding: bytes[$0], as: UTF8.self) }
-        #expect(found == expected)
+        expectEqual(found, expected)
     }
 }

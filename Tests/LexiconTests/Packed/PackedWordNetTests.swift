@@ -18,7 +18,7 @@ struct `A WordNet that the program brings` {
         for (file, bytes) in WordNetFiles.sample.files {
             let path = try root.write(bytes, to: "\(name)/\(file)")
             let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
-            #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+            expectEqual(utimensat(AT_FDCWD, path, times, 0), 0)
         }
         mkdir(root.path(of: "scowl"), 0o700)
         _ = try root.write(common, to: "scowl/english-words.10")
@@ -48,9 +48,8 @@ struct `A WordNet that the program brings` {
         for name in Self.made {
             #expect(try root.bytes(of: "one/\(name)") == root.bytes(of: "other/\(name)"), "\(name)")
         }
-        #expect(
-            try Set(root.names(in: "one"))
-                == Set(WordNetFiles.sample.files.keys).union(Self.made))
+        try expectEqual(
+            Set(root.names(in: "one")), Set(WordNetFiles.sample.files.keys).union(Self.made))
     }
 
     @Test func `is answered with its indexes in another folder, unpacked at another time`() throws {
@@ -60,7 +59,7 @@ struct `A WordNet that the program brings` {
             _ = try root.write(try root.bytes(of: "one/\(name)"), to: "else/\(name)")
         }
         let folder = FilePath(root.path(of: "else"))
-        #expect(try valid(in: folder) == ["table", "headwords", "texts"])
+        try expectEqual(valid(in: folder), ["table", "headwords", "texts"])
         let table = try #require(CommonnessTable.packed(in: folder))
         #expect(table.isWhole() && table.commonness(of: Folding.key(of: "dog")) > 150)
         // Its files alone are a WordNet like any other.
@@ -98,7 +97,7 @@ struct `A WordNet that the program brings` {
         _ file: String, _ change: Change, _ expected: [String]
     ) throws {
         let folder = try pack("one", at: 1_000)
-        #expect(try valid(in: folder) == ["table", "headwords", "texts"])
+        try expectEqual(valid(in: folder), ["table", "headwords", "texts"])
         var bytes = try root.bytes(of: "one/\(file)")
         switch change {
         case .gone: bytes = []
@@ -108,7 +107,7 @@ struct `A WordNet that the program brings` {
         }
         unlink(root.path(of: "one/\(file)"))
         if !bytes.isEmpty { try root.replace("one/\(file)", by: bytes) }
-        #expect(try valid(in: folder) == expected)
+        try expectEqual(valid(in: folder), expected)
     }
 
     @Test func `is not searched by indexes that were made with other lists of common words`() throws
@@ -117,7 +116,7 @@ struct `A WordNet that the program brings` {
         _ = try pack("other", at: 1_000, common: "canine\n")
         try root.replace(
             "one/commonness.headwords", by: root.bytes(of: "other/commonness.headwords"))
-        #expect(try valid(in: folder) == ["table"])
+        try expectEqual(valid(in: folder), ["table"])
     }
 
     @Test func `is not packed if a file is missing`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -23,6 +24,6 @@ struct `An entry of senses` {
             Issue.record("it has no senses")
             return
         }
-        #expect(found.map(\.definition) == order)
+        expectEqual(found.map(\.definition), order)
     }
 }

@@ -32,7 +32,7 @@ struct `The facts in an index` {
             facts.language = code.map { Language(code: $0) }
             facts.isCapitalized = !isHTML
             facts.texts = TextFacts(wrapWidth: width, isHTML: isHTML)
-            #expect(IndexFacts(facts.bytes) == facts)
+            expectEqual(IndexFacts(facts.bytes), facts)
         }
     }
 
@@ -40,7 +40,7 @@ struct `The facts in an index` {
     func `are none in another text`(_ text: String) {
         let facts = IndexFacts(Array(text.utf8))
         #expect(facts.description == nil)
-        #expect(facts.texts == TextFacts())
+        expectEqual(facts.texts, TextFacts())
     }
 
     @Test func `have the description, clean and cut`() throws {
@@ -52,10 +52,10 @@ struct `The facts in an index` {
                     "utf8": "", "allchars": "", "short": "00-database-short\n  The\u{7} title\n",
                     "info": lines.joined(separator: "\n"),
                 ]))
-        #expect(facts.description?.title == "The title")
+        expectEqual(facts.description?.title, "The title")
         let text = try #require(facts.description?.text.split(separator: "\n"))
-        #expect(text.first == "a b")
-        #expect(text.count == 500)
+        expectEqual(text.first, "a b")
+        expectEqual(text.count, 500)
     }
 
     @Test func `have the language by letters, and whether headwords are capitalized`() throws {
@@ -65,8 +65,8 @@ struct `The facts in an index` {
         ]
         for (words, code, isCapitalized) in words {
             let facts = try facts(of: DictdFiles(words.map { ($0, "text\n") }))
-            #expect(facts.language?.code == code)
-            #expect(facts.isCapitalized == isCapitalized)
+            expectEqual(facts.language?.code, code)
+            expectEqual(facts.isCapitalized, isCapitalized)
         }
     }
 
@@ -82,14 +82,14 @@ struct `The facts in an index` {
             let path = FilePath(try StarDictFiles(entries).write(to: folder))
             let reader = try StarDictReader(ifo: path, among: OpenFiles())
             let facts = try IndexBuilder.build(reader, at: folder.path(of: "index")).facts
-            #expect(facts.texts == reader.textFacts())
-            #expect(facts.texts.isHTML == isHTML)
+            expectEqual(facts.texts, reader.textFacts())
+            expectEqual(facts.texts.isHTML, isHTML)
             #expect((facts.texts.wrapWidth != nil) == !isHTML)
             let next = try StarDictReader(ifo: path, among: OpenFiles())
             var adoptedFacts = facts
             adoptedFacts.texts = TextFacts(wrapWidth: 9, isHTML: !isHTML)
             next.adopt(adoptedFacts)
-            #expect(next.textFacts() == adoptedFacts.texts)
+            expectEqual(next.textFacts(), adoptedFacts.texts)
         }
     }
 }

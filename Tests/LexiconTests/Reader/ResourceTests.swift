@@ -39,7 +39,7 @@ struct `Sounds and pictures beside a dictionary` {
         for name in ["a.dsl.files", "a.dsl.dz.files"] { mkdir(folder.path(of: name), 0o700) }
         _ = try folder.write(bytes, to: path)
         let resources = ResourcesBeside(FilePath(folder.path(of: "a.dsl.dz")), among: OpenFiles())
-        #expect(try resources.resource(named: "x.wav") == Resource(kind: .sound, bytes: bytes))
+        try expectEqual(resources.resource(named: "x.wav"), Resource(kind: .sound, bytes: bytes))
         #expect(try resources.resource(named: "y.wav") == nil)
         #expect(try resources.resource(named: "../x.wav") == nil)
     }
@@ -52,9 +52,9 @@ struct `Sounds and pictures beside a dictionary` {
         _ = try folder.write(bytes, to: name)
         let resources = ResourcesBeside(FilePath(folder.path(of: "a.dsl.dz")), among: OpenFiles())
         let stored = try resources.resource(named: "DOT.wav")
-        #expect(stored == Resource(kind: .sound, bytes: Array("RIFF".utf8)))
+        expectEqual(stored, Resource(kind: .sound, bytes: Array("RIFF".utf8)))
         let long = try resources.resource(named: "a\\long.mp3")
-        #expect(long?.bytes == Array(String(repeating: "ID3", count: 100).utf8))
+        expectEqual(long?.bytes, Array(String(repeating: "ID3", count: 100).utf8))
         #expect(try resources.resource(named: "a") == nil)
     }
 
@@ -110,7 +110,7 @@ struct `Sounds and pictures beside a dictionary` {
         let first = try look(for: ["picture19999.png"])
         let others = try look(
             for: (0..<60).flatMap { ["picture\($0).png", "none\($0).png"] })
-        #expect(foundCount == 61)
+        expectEqual(foundCount, 61)
         #expect(others < first * 60, "\(first), then \(others)")
     }
 
@@ -138,7 +138,7 @@ struct `Sounds and pictures beside a dictionary` {
             }
         }
         for archive in [1, 1, 2, 2, 3, 1] { try open(archive) }
-        #expect(made == [1, 2, 3, 1])
+        expectEqual(made, [1, 2, 3, 1])
     }
 
     /// Each byte is changed, and the archive is cut at each length.

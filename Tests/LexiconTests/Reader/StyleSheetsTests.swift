@@ -24,7 +24,7 @@ struct `The style sheets of a dictionary` {
         _ = try folder.write(bytes, to: resource)
         let mdx = MDictFiles().mdx([("a", Self.html), ("b", Self.html)])
         let reader = try DictionaryFile("a.mdx", mdx).open(in: folder)
-        #expect(try reader.transcript() == ["=a =b", "a: \(Self.read)", "b: \(Self.read)"])
+        try expectEqual(reader.transcript(), ["=a =b", "a: \(Self.read)", "b: \(Self.read)"])
     }
 
     @Test func `are read in a slob`() throws {
@@ -32,7 +32,7 @@ struct `The style sheets of a dictionary` {
             .init("a", html: Self.html), .init("a.css", type: "text/css", content: Self.sheet),
         ])
         let reader = try DictionaryFile("a.slob", slob).open(in: folder)
-        #expect(try reader.transcript() == ["=a", "a: \(Self.read)"])
+        try expectEqual(reader.transcript(), ["=a", "a: \(Self.read)"])
     }
 
     @Test func `are read beside StarDict's files`() throws {
@@ -40,16 +40,16 @@ struct `The style sheets of a dictionary` {
             _ = try folder.write(bytes, to: "a\(ending)")
         }
         let path = folder.path(of: "a.ifo")
-        #expect(try DictionaryFile.open(path).transcript() == ["=a", "a: **a**//b//"])
+        try expectEqual(DictionaryFile.open(path).transcript(), ["=a", "a: **a**//b//"])
         mkdir(folder.path(of: "res"), 0o700)
         _ = try folder.write(Self.sheet, to: "res/a.css")
-        #expect(try DictionaryFile.open(path).transcript() == ["=a", "a: \(Self.read)"])
+        try expectEqual(DictionaryFile.open(path).transcript(), ["=a", "a: \(Self.read)"])
     }
 
     @Test func `are there once, though an entry names one again and again`() {
         let html = String(repeating: "<link href=a.css>", count: 1_000)
         let sheets = Self.sheets { _ in Self.sheet }
-        #expect(sheets.sheets(namedIn: html).count == 1)
+        expectEqual(sheets.sheets(namedIn: html).count, 1)
     }
 
     @Test func `are read once`() {
@@ -58,8 +58,8 @@ struct `The style sheets of a dictionary` {
             names.withLock { $0.append(name) }
             return name == "a.css" ? Self.sheet : nil
         }
-        for _ in 0..<3 { #expect(sheets.sheets(namedIn: Self.html).count == 1) }
-        #expect(names.withLock(\.self) == ["a.css", "none.css"])
+        for _ in 0..<3 { expectEqual(sheets.sheets(namedIn: Self.html).count, 1) }
+        expectEqual(names.withLock(\.self), ["a.css", "none.css"])
     }
 
     @Test func `are the same whichever entry names one first`() {
@@ -69,8 +69,8 @@ struct `The style sheets of a dictionary` {
             let counts = names.map { ($0, sheets.sheets(namedIn: "<link href=\($0)>").count) }
             return Dictionary(counts) { first, _ in first }
         }
-        #expect(counts(["a.css", "b.css", "c.css"]) == ["a.css": 3, "b.css": 2, "c.css": 1])
-        #expect(counts(["c.css", "b.css", "a.css"]) == counts(["a.css", "b.css", "c.css"]))
+        expectEqual(counts(["a.css", "b.css", "c.css"]), ["a.css": 3, "b.css": 2, "c.css": 1])
+        expectEqual(counts(["c.css", "b.css", "a.css"]), counts(["a.css", "b.css", "c.css"]))
     }
 
     @Test func `are read, though they import one another in a ring, and many are missing`() {
@@ -79,7 +79,7 @@ struct `The style sheets of a dictionary` {
         }
         let missing = (0..<1_000).map { "<link href=none\($0).css>" }
         for html in missing { #expect(sheets.sheets(namedIn: html).isEmpty) }
-        #expect(sheets.sheets(namedIn: "<link href=a.css>").count == 2)
+        expectEqual(sheets.sheets(namedIn: "<link href=a.css>").count, 2)
     }
 
     private static func sheets(

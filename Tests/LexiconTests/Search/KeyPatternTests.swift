@@ -16,7 +16,7 @@ struct `A pattern` {
     func `fits`(_ pattern: String, _ word: String, _ fits: Bool) throws {
         let pattern = try #require(KeyPattern(pattern))
         let key = Folding.key(of: word)
-        #expect(pattern.fits(key) == fits)
+        expectEqual(pattern.fits(key), fits)
         #expect((PatternAutomaton(pattern).distance(of: key) == 0) == fits)
     }
 
@@ -63,7 +63,7 @@ struct `A pattern` {
         ("*", true), ("***", true), ("-*", false), ("*+ab", false), ("?", false), ("*a", false),
     ])
     func `matches all words if it has only stars`(_ pattern: String, _ fitsAll: Bool) throws {
-        #expect(try #require(KeyPattern(pattern)).fitsAll == fitsAll)
+        try expectEqual(#require(KeyPattern(pattern)).fitsAll, fitsAll)
     }
 
     @Test func `matches the same keys as its automaton, or fewer if it is long`() throws {

@@ -26,7 +26,7 @@ struct `A misspelling` {
     func `costs as much as what was done to the word`(
         _ typed: String, _ meant: String, _ cost: Int
     ) {
-        #expect(Misspelling.cost(of: meant, typedAs: typed) == cost)
+        expectEqual(Misspelling.cost(of: meant, typedAs: typed), cost)
     }
 
     @Test func `costs no less than the least`() {

@@ -47,7 +47,7 @@ struct `A word of a book in German` {
     ) throws {
         let rows = try search.hits(for: text, limit: 0, isExactlySpelled: true).rows
         let bases = rows.filter { $0.kind == .inflected(cost: 0) }
-        #expect((bases + rows.filter { !bases.contains($0) }).map(\.text) == words)
+        expectEqual((bases + rows.filter { !bases.contains($0) }).map(\.text), words)
     }
 
     @Test(
@@ -57,7 +57,8 @@ struct `A word of a book in German` {
     func `is an abbreviation's form only in s, a verb's in n only after el or er`(
         _ text: String, _ base: String?
     ) throws {
-        #expect(try search.hits(for: text, limit: 0).rows.map(\.text) == [base].compactMap(\.self))
+        try expectEqual(
+            search.hits(for: text, limit: 0).rows.map(\.text), [base].compactMap(\.self))
     }
 
     @Test func `is read from an unpacked text once many words were`() throws {
@@ -80,9 +81,9 @@ struct `A word of a book in German` {
         for word in words.prefix(1_000) {
             _ = try search.hits(for: word + "e", limit: 0, isExactlySpelled: true)
         }
-        #expect(truncate(folder.path(of: "german-english.dict.dz"), 0) == 0)
+        expectEqual(truncate(folder.path(of: "german-english.dict.dz"), 0), 0)
         let rows = try search.hits(for: words[1_199] + "e", limit: 0, isExactlySpelled: true).rows
-        #expect(rows.first?.kind == .inflected(cost: 0))
+        expectEqual(rows.first?.kind, .inflected(cost: 0))
     }
 
     @Test(arguments: [
@@ -92,22 +93,22 @@ struct `A word of a book in German` {
         _ text: String, _ words: [String]
     ) throws {
         let rows = try search.hits(for: text, limit: 0).rows
-        #expect(
-            (rows.filter { $0.kind != .exact } + rows.filter { $0.kind == .exact }).map(\.text)
-                == words)
+        expectEqual(
+            (rows.filter { $0.kind != .exact } + rows.filter { $0.kind == .exact }).map(\.text),
+            words)
     }
 
     @Test func `may be the infinitive of a verb as well as a participle`() throws {
         let rows = try search.hits(for: "gefallen", limit: 0).rows
-        #expect(rows.map(\.text) == ["gefallen", "fallen"])
-        #expect(rows.map(\.kind) == [.exact, .inflected(cost: 1)])
+        expectEqual(rows.map(\.text), ["gefallen", "fallen"])
+        expectEqual(rows.map(\.kind), [.exact, .inflected(cost: 1)])
         let words = "das hat mir gefallen".split(separator: " ").map(String.init)
-        #expect(try search.parts(of: words).rows.map(\.text) == ["gefallen", "fallen"])
+        try expectEqual(search.parts(of: words).rows.map(\.text), ["gefallen", "fallen"])
     }
 
     @Test func `may lack both where it is typed`() throws {
         for (text, word) in [("Jahren", "jähren"), ("neue", "neue"), ("haus", "haus")] {
-            #expect(try search.hits(for: text, limit: 0).rows.first?.text == word)
+            try expectEqual(search.hits(for: text, limit: 0).rows.first?.text, word)
         }
     }
 }

@@ -39,7 +39,7 @@ struct `A text that is no headword` {
         ] as [(String, [String])])
     func english(text: String, rows: [String]) throws {
         for search in try Self.ways(Self.english, Languages(headwords: .english)) {
-            #expect(try search.hits(for: text, limit: 9).described == rows)
+            try expectEqual(search.hits(for: text, limit: 9).described, rows)
         }
     }
 
@@ -74,15 +74,15 @@ struct `A text that is no headword` {
             "thereinto", "therein", "To give the rein to",
         ]
         for search in try Self.ways(words, Languages(headwords: .english)) {
-            #expect(try search.hits(for: text, limit: 9).described == rows)
+            try expectEqual(search.hits(for: text, limit: 9).described, rows)
         }
     }
 
     @Test func `begins what has only its letters if nothing is spelled similarly`() throws {
         for search in try Self.ways(["background", "backer"], Languages(headwords: .english)) {
-            #expect(try search.typos(of: "back gr", limit: 9).described == [">backer"])
-            #expect(try search.typos(of: "ba ckgrou", limit: 9).described == [">background"])
-            #expect(try search.typos(of: "back", limit: 9).described == [">backer"])
+            try expectEqual(search.typos(of: "back gr", limit: 9).described, [">backer"])
+            try expectEqual(search.typos(of: "ba ckgrou", limit: 9).described, [">background"])
+            try expectEqual(search.typos(of: "back", limit: 9).described, [">backer"])
         }
     }
 
@@ -104,7 +104,7 @@ struct `A text that is no headword` {
         ]
         let german = Languages(headwords: Language("de"))
         for search in try Self.ways(words, german) {
-            #expect(try search.hits(for: text, limit: 9).described == rows)
+            try expectEqual(search.hits(for: text, limit: 9).described, rows)
         }
     }
 
@@ -132,20 +132,20 @@ struct `A text that is no headword` {
     func letters(text: String, rows: [String]) throws {
         let words = ["食べる", "大きい", "кошка", "читать", "have"]
         for search in try Self.ways(words, Languages()) {
-            #expect(try search.hits(for: text, limit: 9).described == rows)
+            try expectEqual(search.hits(for: text, limit: 9).described, rows)
         }
         let other = Languages(headwords: Language("cs"))
         for search in try Self.ways(words, other) {
-            #expect(try search.hits(for: text, limit: 9).described == [])
+            try expectEqual(search.hits(for: text, limit: 9).described, [])
         }
     }
 
     @Test func `has parts: its words, and several of them in a row, but no small ones`() throws {
         let words = "She kicked the bucket by the sea".split(separator: " ").map(String.init)
         for search in try Self.ways(Self.english, Languages(headwords: .english)) {
-            #expect(
-                try search.parts(of: words).described
-                    == ["1..<4 kick the bucket", "1..<2 kick", "3..<4 bucket"])
+            try expectEqual(
+                search.parts(of: words).described,
+                ["1..<4 kick the bucket", "1..<2 kick", "3..<4 bucket"])
         }
     }
 
@@ -204,7 +204,7 @@ struct `A text that is no headword` {
         for search in try Self.ways(
             ["est", "elle", "partir", "nuit"], Languages(headwords: Language(language)))
         {
-            #expect(try search.parts(of: words).described == parts)
+            try expectEqual(search.parts(of: words).described, parts)
         }
     }
 
@@ -219,8 +219,8 @@ struct `A text that is no headword` {
         let words = text.split(separator: " ").map(String.init)
         let headwords = ["partir", "partie", "grand", "grandir"]
         for search in try Self.ways(headwords, Languages(headwords: Language("fr"))) {
-            #expect(try search.hits(for: text, limit: 9).described == rows)
-            #expect(try search.parts(of: words).described == parts)
+            try expectEqual(search.hits(for: text, limit: 9).described, rows)
+            try expectEqual(search.parts(of: words).described, parts)
         }
     }
 
@@ -228,7 +228,7 @@ struct `A text that is no headword` {
         let words = "Ich hätte gern ein Bier".split(separator: " ").map(String.init)
         let headwords = ["ich hatte", "haben", "gern", "Bier"]
         for search in try Self.ways(headwords, Languages(headwords: Language("de"))) {
-            #expect(try search.parts(of: words).described == ["2..<3 gern", "4..<5 Bier"])
+            try expectEqual(search.parts(of: words).described, ["2..<3 gern", "4..<5 Bier"])
         }
     }
 
@@ -236,7 +236,7 @@ struct `A text that is no headword` {
         let words = ["an", "einem", "trüben", "Tag"]
         let headwords = ["sich eintrüben", "trüben", "Tag"]
         for search in try Self.ways(headwords, Languages(headwords: Language("de"))) {
-            #expect(try search.parts(of: words).described == ["2..<3 trüben", "3..<4 Tag"])
+            try expectEqual(search.parts(of: words).described, ["2..<3 trüben", "3..<4 Tag"])
         }
     }
 
@@ -265,7 +265,7 @@ struct `A text that is no headword` {
         for search in try Self.ways(words, Languages(headwords: Language("German"))) {
             let found = try search.parts(
                 of: text.split(separator: " ").map(String.init), clauseEnds: clauseEnds)
-            #expect(found.described.filter { $0.contains("…") } == verbs)
+            expectEqual(found.described.filter { $0.contains("…") }, verbs)
         }
     }
 
@@ -282,7 +282,7 @@ struct `A text that is no headword` {
     func separatedInEnglish(text: String, verbs: [String]) throws {
         for search in try Self.ways(["turn off", "turn", "light"], Languages(headwords: .english)) {
             let found = try search.parts(of: text.split(separator: " ").map(String.init))
-            #expect(found.described.filter { $0.contains("…") } == verbs)
+            expectEqual(found.described.filter { $0.contains("…") }, verbs)
         }
     }
 

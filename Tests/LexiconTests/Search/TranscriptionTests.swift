@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -12,7 +13,7 @@ struct `Letters spelled with two` {
             ("aeaeaeaeae", []),
         ] as [(String, [String])])
     func `are read as one, all of them or each alone`(text: String, texts: [String]) {
-        #expect(Transcription.texts(transcribedBy: text) == texts)
+        expectEqual(Transcription.texts(transcribedBy: text), texts)
     }
 
     @Test(
@@ -23,6 +24,6 @@ struct `Letters spelled with two` {
             ("xue2 xi2", "xue2 xi2", false),
         ])
     func `are those of a headword with the letter`(headword: String, text: String, isSame: Bool) {
-        #expect(Transcription.matches(headword, transcribedAs: text) == isSame)
+        expectEqual(Transcription.matches(headword, transcribedAs: text), isSame)
     }
 }

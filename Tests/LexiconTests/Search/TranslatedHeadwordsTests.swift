@@ -50,7 +50,7 @@ struct `The headwords that translate a word` {
             let entries = try headwords.map {
                 try search.reader.entry(at: $0.location, within: WorkBudget())
             }
-            #expect(entries.map(\.word) == found)
+            expectEqual(entries.map(\.word), found)
         }
     }
 

@@ -28,7 +28,7 @@ struct `A typo automaton` {
         ] as [(String, String, Int?)])
     func `counts the typos`(_ word: String, _ other: String, _ distance: Int?) throws {
         let automaton = try #require(TypoAutomaton(Folding.key(of: word)))
-        #expect(automaton.distance(of: Folding.key(of: other)) == distance)
+        expectEqual(automaton.distance(of: Folding.key(of: other)), distance)
     }
 
     @Test func `agrees with the table of distances`() throws {

@@ -13,9 +13,9 @@ struct `A file on the disk` {
 
     @Test func `returns bytes within the file and refuses others`() throws {
         let file = try DiskFile(path: folder.write("abcdef", to: "file"))
-        #expect(file.count == 6)
-        #expect(try file.bytes(at: 2, count: 3) == Array("cde".utf8))
-        #expect(try file.bytes(at: 6, count: 0) == [])
+        expectEqual(file.count, 6)
+        try expectEqual(file.bytes(at: 2, count: 3), Array("cde".utf8))
+        try expectEqual(file.bytes(at: 6, count: 0), [])
         for (offset, count) in [(0, 7), (6, 1), (-1, 1), (1, -1), (Int.max, 1), (1, Int.max)] {
             #expect(throws: LexiconError.self) { try file.bytes(at: offset, count: count) }
         }
@@ -24,9 +24,9 @@ struct `A file on the disk` {
     @Test func `that was truncated throws an error with its name`() throws {
         let path = try folder.write(String(repeating: "word\n", count: 10_000), to: "file")
         let file = try DiskFile(path: path)
-        #expect(try file.bytes(at: 30_000, count: 5) == Array("word\n".utf8))
-        #expect(truncate(path, 100) == 0)
-        #expect(try file.bytes(at: 0, count: 5) == Array("word\n".utf8))
+        try expectEqual(file.bytes(at: 30_000, count: 5), Array("word\n".utf8))
+        expectEqual(truncate(path, 100), 0)
+        try expectEqual(file.bytes(at: 0, count: 5), Array("word\n".utf8))
         let error = LexiconError.damaged(file: path, reason: "it was truncated while it was open")
         #expect(throws: error) { try file.bytes(at: 30_000, count: 5) }
         #expect(throws: error) { try file.bytes(at: 98, count: 5) }
@@ -44,14 +44,14 @@ struct `A file on the disk` {
                     (0..<4).reduce(0) { 10 * $0 + Int(bytes[line.lowerBound + $1]) - 48 } < bound
                 }?.offset
             }
-            #expect(found[0] == found[1])
+            expectEqual(found[0], found[1])
             #expect((found[0] == nil) == (bound > 3_999))
         }
     }
 
     @Test(arguments: ["missing", "folder", "pipe"])
     func `must be a regular file`(name: String) throws {
-        #expect(mkdir(folder.path(of: "folder"), 0o700) == 0)
+        expectEqual(mkdir(folder.path(of: "folder"), 0o700), 0)
         _ = try folder.makePipe("pipe")
         let path = folder.path(of: name)
         let reasons = [
@@ -70,7 +70,7 @@ struct `A file on the disk` {
         let error = LexiconError.unsupported(file: path, reason: "it has more than 64 GiB")
         #expect(throws: error) { try DiskFile(path: path) }
         try #require(truncate(path, 64 << 30) == 0)
-        #expect(try DiskFile(path: path).count == 64 << 30)
+        try expectEqual(DiskFile(path: path).count, 64 << 30)
     }
 
     @Test(arguments: [
@@ -86,11 +86,11 @@ struct `A file on the disk` {
     @Test func `may have a name that is not UTF-8`() throws {
         let name = folder.path(of: "caf").utf8.map { CChar(bitPattern: $0) } + [-23, 0]
         let descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-        #expect(write(descriptor, "text", 4) == 4)
+        expectEqual(write(descriptor, "text", 4), 4)
         close(descriptor)
         let file = try DiskFile(FilePath(platformString: name), among: OpenFiles())
-        #expect(try file.bytes(at: 0, count: 4) == Array("text".utf8))
-        #expect(file.path == folder.path(of: "caf\u{FFFD}"))
+        try expectEqual(file.bytes(at: 0, count: 4), Array("text".utf8))
+        expectEqual(file.path, folder.path(of: "caf\u{FFFD}"))
         #expect(file.isCurrent())
     }
 
@@ -111,7 +111,7 @@ struct `A file on the disk` {
         }
         #expect(try descriptorCount() <= 256)
         for (number, file) in opened.enumerated() {
-            #expect(try file.bytes(at: 0, count: file.count) == Array("\(number)".utf8))
+            try expectEqual(file.bytes(at: 0, count: file.count), Array("\(number)".utf8))
         }
         #expect(try descriptorCount() <= 256)
         // A file that is replaced while it is closed is another file.
@@ -123,10 +123,10 @@ struct `A file on the disk` {
         do {
             let files = OpenFiles()
             let file = try files.open(FilePath(folder.write("x", to: "0")))
-            #expect(file.count == 1)
-            #expect(try descriptorCount() == 1)
+            expectEqual(file.count, 1)
+            try expectEqual(descriptorCount(), 1)
         }
-        #expect(try descriptorCount() == 0)
+        try expectEqual(descriptorCount(), 0)
     }
 
     @Test func `has a stamp of its size, its time and its ends, not of its path`() throws {
@@ -134,11 +134,11 @@ struct `A file on the disk` {
         func stamp(_ text: String, at name: String, time: Int) throws -> DictionaryStamp {
             let path = try folder.write(text, to: name)
             let times = [timespec(tv_sec: 0, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 7)]
-            #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+            expectEqual(utimensat(AT_FDCWD, path, times, 0), 0)
             return try DictionaryStamp([DiskFile(path: path)])
         }
         let first = try stamp(text, at: "one", time: 1_000)
-        #expect(try stamp(text, at: "two", time: 1_000) == first)
+        try expectEqual(stamp(text, at: "two", time: 1_000), first)
         #expect(try stamp(text, at: "one", time: 1_001) != first)
         #expect(try stamp(text + "0", at: "one", time: 1_000) != first)
         #expect(try stamp("x" + text.dropFirst(), at: "one", time: 1_000) != first)

@@ -32,7 +32,7 @@ struct `The lock of a file that is made` {
         #expect(throws: IndexError.inUse(file: path)) {
             _ = try lock(waiting: .milliseconds(20)) { reports.add(1, ordering: .relaxed) }
         }
-        #expect(reports.load(ordering: .relaxed) == 1)
+        expectEqual(reports.load(ordering: .relaxed), 1)
         #expect(throws: IndexError.cancelled) { _ = try lock(isCancelled: true) }
         _ = consume held
         _ = try lock()
@@ -60,7 +60,7 @@ struct `The lock of a file that is made` {
             }
             return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        #expect(makers == 1)
-        #expect(try folder.names(in: "cache") == ["one.headwords"])
+        expectEqual(makers, 1)
+        try expectEqual(folder.names(in: "cache"), ["one.headwords"])
     }
 }

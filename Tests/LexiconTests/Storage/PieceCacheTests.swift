@@ -26,14 +26,14 @@ struct `The cache of pieces of files` {
     @Test func `are replaced by longer ones, not by shorter ones`() {
         let cache = PieceCache(limit: 1_000)
         for count in [3, 5, 2] { cache.keep([UInt8](repeating: 1, count: count), key(0)) }
-        #expect(cache.piece(key(0))?.count == 5)
+        expectEqual(cache.piece(key(0))?.count, 5)
     }
 
     @Test func `that are very large drop no others, and only the last of them is kept`() {
         let cache = PieceCache(limit: 1_000)
         cache.keep([1], key(0))
         for number in [1, 2] { cache.keep([UInt8](repeating: 1, count: 501), key(number)) }
-        #expect([0, 1, 2].map { cache.piece(key($0)) != nil } == [true, false, true])
+        expectEqual([0, 1, 2].map { cache.piece(key($0)) != nil }, [true, false, true])
     }
 
     @Test func `are not the only limit: all tables together have one`() throws {
@@ -41,7 +41,7 @@ struct `The cache of pieces of files` {
         var held: [TableMemory] = []
         for _ in 0..<32 { held.append(try files.reserve(1 << 20, for: "x.idx")) }
         let error = #expect(throws: LexiconError.self) { try files.reserve(1, for: "x.idx") }
-        #expect(error?.description.contains("x.idx can't be used: the tables") == true)
+        expectEqual(error?.description.contains("x.idx can't be used: the tables"), true)
         held.removeLast()
         #expect(throws: Never.self) { try files.reserve(1, for: "x.idx") }
     }

@@ -46,8 +46,8 @@ struct `Records of a file` {
         #expect(isComplete)
         for record in found.prefix(9) {
             let alone = try records.record(at: record.offset)
-            #expect(alone?.text == record.text)
-            #expect(alone?.trailing == record.trailing)
+            expectEqual(alone?.text, record.text)
+            expectEqual(alone?.trailing, record.trailing)
         }
         return found
     }
@@ -64,7 +64,7 @@ struct `Records of a file` {
                 bytes += (0..<trailing).map { _ in UInt8.random(in: 0...255, using: &random) }
             }
             bytes += [UInt8](repeating: 7, count: Int.random(in: 0...20, using: &random))
-            #expect(try found(bytes, trailing: trailing) == expected(bytes, trailing: trailing))
+            try expectEqual(found(bytes, trailing: trailing), expected(bytes, trailing: trailing))
         }
     }
 
@@ -77,7 +77,7 @@ struct `Records of a file` {
             return texts.count < 2
         }
         #expect(!isComplete)
-        #expect(texts == [[1], [2]])
+        expectEqual(texts, [[1], [2]])
     }
 
     @Test(arguments: [-1, 6, 7, Int.max, Int.min])

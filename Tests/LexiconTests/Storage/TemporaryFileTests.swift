@@ -18,7 +18,7 @@ struct `A temporary file` {
             try file.write([1, 2])
             let name = try #require(try names.first)
             TemporaryFile.removeIfAbandoned(folder.path(of: name))
-            #expect(try names == [name])
+            try expectEqual(names, [name])
         }
         #expect(try names.isEmpty)
         // An unlocked file, as a killed program leaves it.
@@ -32,8 +32,8 @@ struct `A temporary file` {
         try file.write([1, 2])
         try file.write([3], at: 0)
         try file.publish()
-        #expect(try folder.bytes(of: "new/a.headwords") == [3, 2])
-        #expect(try folder.names(in: "new") == ["a.headwords"])
+        try expectEqual(folder.bytes(of: "new/a.headwords"), [3, 2])
+        try expectEqual(folder.names(in: "new"), ["a.headwords"])
     }
 
     @Test func `without a name leaves nothing even if its writer is killed`() throws {
@@ -50,7 +50,7 @@ struct `A file system` {
             (0x0102_1994, false), (0x794C_7630, false), (0xFFFF_FFFF, false),
         ] as [(UInt32, Bool)])
     func `is remote when a mapped file may disappear`(type: UInt32, isRemote: Bool) {
-        #expect(FileSystem.isRemote(type: type) == isRemote)
+        expectEqual(FileSystem.isRemote(type: type), isRemote)
     }
 
     @Test func `of a temporary folder is local`() {

@@ -21,7 +21,7 @@ struct `A very long text` {
     func plain(piece: String) throws {
         let text = Self.set(Self.repeated(piece))
         #expect(text.size < BoundedText.limit + 10_000)
-        #expect(text.paragraphs.last == .truncationNote)
+        expectEqual(text.paragraphs.last, .truncationNote)
     }
 
     @Test(
@@ -33,13 +33,13 @@ struct `A very long text` {
     func html(piece: String) throws {
         let text = StyledText(html: Self.repeated(piece))
         #expect(text.size < BoundedText.limit + 10_000)
-        #expect(text.paragraphs.last == .truncationNote)
+        expectEqual(text.paragraphs.last, .truncationNote)
     }
 
     @Test(.needs(.time), arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])
     func `has a limited number of styles and links in a paragraph`(piece: String) {
         let text = StyledText(html: Self.repeated(piece))
-        #expect(text.paragraphs.count == 1)
+        expectEqual(text.paragraphs.count, 1)
         #expect(text.paragraphs[0].runs.count <= StyledText.Paragraph.runLimit + 1)
         let shown = text.paragraphs[0].runs.reduce(0) { $0 + $1.text.utf8.count }
         #expect(shown >= StyledText.Run.limit)
@@ -47,15 +47,15 @@ struct `A very long text` {
 
     @Test func `keeps its words where it has too many links`() {
         let text = Self.set(Array("head\n\n".utf8) + Self.repeated("{a} "))
-        #expect(text.paragraphs.count == 4)
+        expectEqual(text.paragraphs.count, 4)
         #expect(text.paragraphs[2].runs.count <= StyledText.Paragraph.runLimit + 2)
-        #expect(text.paragraphs[2].runs.last?.text.hasSuffix("{a}…") == true)
+        expectEqual(text.paragraphs[2].runs.last?.text.hasSuffix("{a}…"), true)
     }
 
     @Test func `is complete when it is as long as a long entry`() {
         let line = String(repeating: "word ", count: 14) + "\n"
         let entry = String(repeating: line + line + "\n", count: 5_000)
         let text = Self.set(Array(entry.utf8))
-        #expect(text.paragraphs.last?.runs.first?.text.hasSuffix("word") == true)
+        expectEqual(text.paragraphs.last?.runs.first?.text.hasSuffix("word"), true)
     }
 }

@@ -42,7 +42,7 @@ struct `The width of a dictionary's text` {
             _ = try entry(first, of: reader)
             looks.insert(try words.map { try entry($0, of: reader) })
         }
-        #expect(looks.count == 1)
+        expectEqual(looks.count, 1)
         let set = try #require(looks.first?.first?.set)
         #expect(set.text.paragraphs.count == 1, "It was taken for wrapped, as most of it is.")
     }

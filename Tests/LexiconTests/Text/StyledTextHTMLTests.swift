@@ -1,4 +1,5 @@
 import Lexicon
+import TestSupport
 import Testing
 import Texts
 
@@ -14,7 +15,7 @@ struct StyledTextTests {
         ])
     func html(text: String, lines: [String]) {
         let rich = StyledText(html: text.utf8)
-        #expect(rich.paragraphs.map { $0.runs.map(\.text).joined() } == lines)
+        expectEqual(rich.paragraphs.map { $0.runs.map(\.text).joined() }, lines)
         #expect(rich.paragraphs.flatMap(\.runs).allSatisfy { $0.link == nil })
     }
 }

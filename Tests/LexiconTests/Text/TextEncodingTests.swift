@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -31,6 +32,6 @@ struct `Encodings of texts` {
     func `are decoded`(name: String, bytes: [UInt8], text: String) throws {
         let encoding = try #require(TextEncoding(named: name))
         let decoded = encoding.text(bytes)
-        #expect(decoded == text)
+        expectEqual(decoded, text)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -17,6 +18,6 @@ struct `A translation of FreeDict with an abbreviation` {
             (",  /x/", ""), ("", ""),
         ])
     func spaced(line: String, expected: String) {
-        #expect(AbbreviatedTranslations.spaced(line) == expected)
+        expectEqual(AbbreviatedTranslations.spaced(line), expected)
     }
 }

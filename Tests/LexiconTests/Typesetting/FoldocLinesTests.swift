@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -73,13 +74,13 @@ struct `The lines of a foldoc entry` {
             ),
         ])
     func lines(body: String, expected: [String]) {
-        #expect(paragraphs("foo\n\n\(body)\n") == ["foo"] + expected)
+        expectEqual(paragraphs("foo\n\n\(body)\n"), ["foo"] + expected)
     }
 
     @Test func `that wrap twice are no further to the right than others`() {
         let text = Typesetter.typeset(
             RawText("foo\n\n   One\ntwo.\n\n   Three.\n", .foldoc, wrapWidth: 64), word: "foo"
         ).text
-        #expect(text.paragraphs.map(\.indent) == [0, 0, 2, 0, 2])
+        expectEqual(text.paragraphs.map(\.indent), [0, 0, 2, 0, 2])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -19,6 +20,6 @@ struct `A bracket in the head of an entry of gcide` {
             ("1st pers. sing. pres. {Am}", false), ("e^", false), ("", false),
         ])
     func etymology(content: String, isEtymology: Bool) {
-        #expect(GCIDEBracket.isEtymology(content[...]) == isEtymology)
+        expectEqual(GCIDEBracket.isEtymology(content[...]), isEtymology)
     }
 }

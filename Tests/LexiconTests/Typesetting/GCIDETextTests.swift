@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -18,7 +19,7 @@ struct `The text of The Collaborative International Dictionary` {
             ("a -- b, \"c\" --D.", "a — b, “c” —D."),
         ])
     func letters(raw: String, shown: String) {
-        #expect(GCIDEText(raw, at: .body).text == shown)
+        expectEqual(GCIDEText(raw, at: .body).text, shown)
     }
 
     @Test(
@@ -30,12 +31,12 @@ struct `The text of The Collaborative International Dictionary` {
             ("kata`logos", "κατάλογος"), ("\"h,", "ἡ,"),
         ])
     func greek(raw: String, shown: String) {
-        #expect(GCIDEText("Gr. \(raw) word", at: .etymology).text == "Gr. \(shown) word")
+        expectEqual(GCIDEText("Gr. \(raw) word", at: .etymology).text, "Gr. \(shown) word")
     }
 
     @Test func `takes no other word for Greek`() {
         let text = "he said 'an\" and \"in\" Gr. and L."
-        #expect(GCIDEText(text, at: .body).text == "he said 'an” and “in” Gr. and L.")
+        expectEqual(GCIDEText(text, at: .body).text, "he said 'an” and “in” Gr. and L.")
     }
 
     @Test(
@@ -46,7 +47,7 @@ struct `The text of The Collaborative International Dictionary` {
             ("b[o^]n' b[oo^]sh`", "bŏn' ˌbo\u{35D}osh"),
         ])
     func pronunciation(raw: String, shown: String) {
-        #expect(GCIDESyllables.respelled(GCIDEText.decoded(raw)) == shown)
+        expectEqual(GCIDESyllables.respelled(GCIDEText.decoded(raw)), shown)
     }
 
     @Test(
@@ -58,7 +59,7 @@ struct `The text of The Collaborative International Dictionary` {
             ("Fast \\Fast\\ (f[.a]st; 277), a.", "Fast (fȧst; 277), a."),
         ])
     func holes(raw: String, head: String) {
-        #expect(GCIDEHead(raw, word: "").runs.map(\.text).joined() == head)
+        expectEqual(GCIDEHead(raw, word: "").runs.map(\.text).joined(), head)
     }
 
     @Test(
@@ -73,17 +74,17 @@ struct `The text of The Collaborative International Dictionary` {
         ])
     func forms(raw: String, definition: String) {
         let set = Typesetter.typeset(RawText(raw, .gcide, wrapWidth: 64), word: "a")
-        #expect(set.senses.map(\.definition) == [definition])
+        expectEqual(set.senses.map(\.definition), [definition])
     }
 
     @Test func `shows a character that its editors could not read as left out`() {
-        #expect(
-            GCIDEText("[Gr. ? a shield; Dan. s?tte.]", at: .etymology).text
-                == "[Gr. … a shield; Dan. s…tte.]")
-        #expect(
-            GCIDEText("How goes the night, boy ?", at: .quotation).text
-                == "How goes the night, boy ?")
-        #expect(GCIDEText("Why?", at: .body).text == "Why?")
+        expectEqual(
+            GCIDEText("[Gr. ? a shield; Dan. s?tte.]", at: .etymology).text,
+            "[Gr. … a shield; Dan. s…tte.]")
+        expectEqual(
+            GCIDEText("How goes the night, boy ?", at: .quotation).text, "How goes the night, boy ?"
+        )
+        expectEqual(GCIDEText("Why?", at: .body).text, "Why?")
     }
 
     @Test(
@@ -99,7 +100,7 @@ struct `The text of The Collaborative International Dictionary` {
         let set = Typesetter.typeset(RawText(entry, .gcide, wrapWidth: nil), word: "Ash")
         let last = set.text.paragraphs.last.map { $0.runs.map(\.text).joined() } ?? ""
         #expect(names.isEmpty ? last.hasPrefix("A tree.") : last == names.joined(separator: ", "))
-        #expect(set.senses.map(\.definition).first?.hasPrefix("A tree.") == true)
+        expectEqual(set.senses.map(\.definition).first?.hasPrefix("A tree."), true)
     }
 
     @Test func `tells its senses`() {
@@ -116,14 +117,15 @@ struct `The text of The Collaborative International Dictionary` {
                {To ash out}, to end.
             """
         let set = Typesetter.typeset(RawText(sample, .gcide, wrapWidth: nil), word: "Ash")
-        #expect(
-            set.senses == [
+        expectEqual(
+            set.senses,
+            [
                 Sense(
                     partOfSpeech: "transitive verb", definition: "To plant.",
                     examples: ["He ashed the hill, / And ashes fill it still. —Anon."]),
                 Sense(partOfSpeech: "transitive verb", definition: "To burn. [R.]"),
             ])
-        #expect(set.text.paragraphs.first?.role == .partOfSpeech)
-        #expect(set.text.paragraphs.compactMap(\.marker) == ["1", "2"])
+        expectEqual(set.text.paragraphs.first?.role, .partOfSpeech)
+        expectEqual(set.text.paragraphs.compactMap(\.marker), ["1", "2"])
     }
 }

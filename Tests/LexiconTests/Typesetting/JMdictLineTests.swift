@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -11,13 +12,13 @@ import Testing
         let head =
             " [ichi1]  [nf16]  来る /ɽˈɯᵝ/,  (old kanji)  來る /ɽ/,  (old kana) きる /k/, [ichi1] くる /k/"
         let found = JMdictLine.facts(about: word, in: head + "\nto come, to arrive\n")
-        #expect(found.map { "\($0.word) \($0.reading) \($0.rarity)" } == facts)
+        expectEqual(found.map { "\($0.word) \($0.reading) \($0.rarity)" }, facts)
     }
 
     @Test(arguments: [("なか", 0), ("ちゅう", 4)])
     func `is rarer with a reading that is not the usual one`(reading: String, rarity: Int) {
         let head = "[ichi1] 中 /n/, [ichi1] \(reading) /n/"
-        #expect(JMdictLine.facts(about: "中", in: head + "\ninside\n")?.rarity == rarity)
+        expectEqual(JMdictLine.facts(about: "中", in: head + "\ninside\n")?.rarity, rarity)
     }
 
     @Test func `leaves a word in kana that people write so`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -20,14 +21,15 @@ struct `An entry of Mueller's dictionary` {
                      а) одна;
                2. _v. _ам. жаловаться
             """)
-        #expect(
-            text.text.paragraphs.map { "\($0.indent) \($0.text)" } == [
+        expectEqual(
+            text.text.paragraphs.map { "\($0.indent) \($0.text)" },
+            [
                 "0 beef", "2 [bi:f]", "2 1. n. (pl. beeves, ам. beefs [s])",
                 "4 1) говядина; horse beef конина", "4 10)перен. сила", "6 а) одна;",
                 "2 2. v. ам. жаловаться",
             ])
         let secondary = text.text.paragraphs[2].runs.filter { $0.style == .secondary }.map(\.text)
-        #expect(secondary == ["n.", "pl.", "ам.", "[s]"])
+        expectEqual(secondary, ["n.", "pl.", "ам.", "[s]"])
     }
 
     @Test(arguments: [
@@ -59,6 +61,6 @@ struct `An entry of Mueller's dictionary` {
                 sense.examples.isEmpty ? "" : " (\(sense.examples.joined(separator: ", ")))"
             return "\(sense.partOfSpeech): \(sense.definition)\(examples)"
         }
-        #expect(found == senses)
+        expectEqual(found, senses)
     }
 }

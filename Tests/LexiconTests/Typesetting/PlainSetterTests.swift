@@ -81,8 +81,9 @@ struct `The text of a dictd entry` {
 
 
             """
-        #expect(
-            shown(text, word: "spml", wrappedTo: 64) == [
+        expectEqual(
+            shown(text, word: "spml", wrappedTo: 64),
+            [
                 "*server-parsed HTML*", "*SPML*", "",
                 "  ~<file format, web>~ (SPML) A kind of {HTML} with spaces file containing "
                     + "server-specific, non-standard commands which are interpreted by the "
@@ -107,8 +108,9 @@ struct `The text of a dictd entry` {
             │ │{bang}│
             └─┴──────┘
             """
-        #expect(
-            shown(text, word: "foo", wrappedTo: 70) == [
+        expectEqual(
+            shown(text, word: "foo", wrappedTo: 70),
+            [
                 "*foo*", " ~/foo/~, n.", "",
                 "   When in connection with ‘bar’ it has generally traced to the WWII era "
                     + "{elephantine}. He calls it “",
@@ -170,8 +172,9 @@ struct `The text of a dictd entry` {
                one          1
             \ttwo          2
             """
-        #expect(
-            shown("intro\n\n" + text, wrappedTo: 70).suffix(4) == [
+        expectEqual(
+            shown("intro\n\n" + text, wrappedTo: 70).suffix(4),
+            [
                 "|word", "|   Name      Size", "|   one          1", "|        two          2",
             ])
     }
@@ -194,13 +197,14 @@ struct `The text of a dictd entry` {
             .joined(separator: "\n")
         let indents = PlainSetter.styledText(text, word: "", wrappedTo: nil).paragraphs.map(
             \.indent)
-        #expect(indents.max() == 12)
-        #expect(indents.prefix(4) == [0, 2, 4, 6])
+        expectEqual(indents.max(), 12)
+        expectEqual(indents.prefix(4), [0, 2, 4, 6])
     }
 
     @Test func `may end its lines with CR LF`() {
-        #expect(
-            shown("word\r\n   one\r\n\r\n   two\r\n", wrappedTo: nil) == [
+        expectEqual(
+            shown("word\r\n   one\r\n\r\n   two\r\n", wrappedTo: nil),
+            [
                 "*word*", "  one", "", "  two",
             ])
     }
@@ -210,8 +214,8 @@ struct `The text of a dictd entry` {
     @Test func `counts as wrapped when many lines are almost as long as the longest`() {
         let full = String(repeating: "word ", count: 13)
         let wrapped = (0..<50).map { _ in full + "\n" + full + "\nend.\n" }.joined()
-        #expect(HardWrappedText.width(of: wrapped) == 64)
-        #expect(HardWrappedText.width(of: wrapped + full + full + full) == 64)
+        expectEqual(HardWrappedText.width(of: wrapped), 64)
+        expectEqual(HardWrappedText.width(of: wrapped + full + full + full), 64)
         let long = (0..<10).map { _ in full + full + full + "\n" }.joined()
         #expect(HardWrappedText.width(of: wrapped + long) == nil)
         let short = (0..<600).map { _ in "a short line\n" }.joined()

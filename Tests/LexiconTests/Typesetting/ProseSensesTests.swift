@@ -67,6 +67,6 @@ struct `The senses of an entry in prose` {
             ("FOO, adj.  Short.\nA longer line.\n", .devil, ["adjective: Short."]),
         ] as [(String, EntryMarkup, [String])])
     func senses(text: String, markup: EntryMarkup, expected: [String]) {
-        #expect(senses(text, markup) == expected)
+        expectEqual(senses(text, markup), expected)
     }
 }

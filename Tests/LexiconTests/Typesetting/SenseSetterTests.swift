@@ -11,8 +11,8 @@ struct SenseSetterTests {
     @Test("Senses are numbered within each part of speech")
     func numbers() {
         let paragraphs = text(of: .dog, "dog").paragraphs
-        #expect(paragraphs.compactMap(\.marker) == ["1", "2", "1"])
-        #expect(paragraphs.filter { $0.text == "noun" || $0.text == "verb" }.count == 2)
+        expectEqual(paragraphs.compactMap(\.marker), ["1", "2", "1"])
+        expectEqual(paragraphs.filter { $0.text == "noun" || $0.text == "verb" }.count, 2)
     }
 
     @Test("Other words for a sense, and the words it leads to, are links")
@@ -20,15 +20,15 @@ struct SenseSetterTests {
         let words = text(of: .dog, "dog").links.map { link in
             link.target.word
         }
-        #expect(
-            words.prefix(4) == ["domestic dog", "Canis familiaris", "canine", "domestic animal"])
+        expectEqual(
+            words.prefix(4), ["domestic dog", "Canis familiaris", "canine", "domestic animal"])
         #expect(words.contains("follow"))
     }
 
     @Test("A long list of words stands with its sense, and none of them is missing")
     func longList() throws {
         let text = text(of: .person, "person")
-        #expect(text.links.count == 401)
+        expectEqual(text.links.count, 401)
         let last = try #require(text.paragraphs.last)
         #expect(last.text.hasPrefix("kinds: human 1, human 2, "))
         #expect(last.fold != nil)
@@ -38,9 +38,9 @@ struct SenseSetterTests {
     func examples() throws {
         let paragraphs = text(of: .dog, "dog").paragraphs
         let example = try #require(paragraphs.first { $0.text == "“the dog barked all night”" })
-        #expect(example.runs.map(\.style) == [.emphasized])
-        #expect(
-            paragraphs.last?.text == "patterns: somebody dogs something; somebody dogs somebody")
+        expectEqual(example.runs.map(\.style), [.emphasized])
+        expectEqual(
+            paragraphs.last?.text, "patterns: somebody dogs something; somebody dogs somebody")
     }
 
     @Test("Patterns of several senses name the senses to which they belong")
@@ -51,9 +51,9 @@ struct SenseSetterTests {
                 partOfSpeech: "verb", definition: "sense \(number)",
                 frames: number < 4 ? frames[number] : ["Something ----s"])
         }
-        #expect(
-            text(of: senses, "go").paragraphs.last?.text
-                == "patterns: something goes (1, 4–8); somebody goes somewhere (2)")
+        expectEqual(
+            text(of: senses, "go").paragraphs.last?.text,
+            "patterns: something goes (1, 4–8); somebody goes somewhere (2)")
     }
 
     @Test("Links lead to the sense that is meant, those of synonyms to the same sense")
@@ -66,10 +66,11 @@ struct SenseSetterTests {
                     kind: "part holonym", targets: [.init("year", sense: "n2"), .init("spring")])
             ])
         let text = text(of: [sense], "march")
-        #expect(
-            text.links.map(\.target) == [
+        expectEqual(
+            text.links.map(\.target),
+            [
                 .sense("n1", word: "Mar"), .sense("n2", word: "year"), .word("spring"),
             ])
-        #expect(text.paragraphs.first { $0.sense == "n1" }?.text == "(March) a month")
+        expectEqual(text.paragraphs.first { $0.sense == "n1" }?.text, "(March) a month")
     }
 }

@@ -47,7 +47,7 @@ struct `Setting a text` {
                 within: WorkBudget(isCancelled: isCancelled)
             ).text.paragraphs.count
         }
-        #expect(paragraphCount { true } == 1)
+        expectEqual(paragraphCount { true }, 1)
         #expect(paragraphCount { false } > 1)
     }
 }

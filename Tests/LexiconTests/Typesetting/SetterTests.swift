@@ -25,9 +25,9 @@ struct `A setter` {
             #expect(set.text.size < whole.text.size)
             #expect(whole.text.text.hasPrefix(set.text.text))
             let short = RawText("é", markup)
-            #expect(
-                Typesetter.typeset(short, word: "x", within: WorkBudget(for: extent))
-                    == Typesetter.typeset(short, word: "x"))
+            expectEqual(
+                Typesetter.typeset(short, word: "x", within: WorkBudget(for: extent)),
+                Typesetter.typeset(short, word: "x"))
         }
     }
 
@@ -37,8 +37,9 @@ struct `A setter` {
             examples: ["mit der Laterne gehen — walk with the lantern"],
             synonyms: ["Leuchte", "Lampe"])
         lantern.gist = "lamp"
-        #expect(
-            set(MarkupSamples.freeDict).senses == [
+        expectEqual(
+            set(MarkupSamples.freeDict).senses,
+            [
                 lantern, Sense(partOfSpeech: "noun", definition: "[arch.] lantern tower"),
             ])
     }
@@ -82,8 +83,8 @@ struct `A setter` {
         let shown = set.text.paragraphs.dropFirst().map {
             "\($0.marker ?? "") " + $0.runs.map(\.text).joined()
         }
-        #expect(shown == lines)
-        #expect(set.senses.map { "\($0.partOfSpeech): \($0.definition)" } == senses)
+        expectEqual(shown, lines)
+        expectEqual(set.senses.map { "\($0.partOfSpeech): \($0.definition)" }, senses)
     }
 
     @Test func `of FreeDict has all spellings of JMdict in the head, without its marks`() {
@@ -91,9 +92,9 @@ struct `A setter` {
             " [ichi1]  [nf01]  学校 /(en)tʃˈaɪniːz(ja)lˈe̞tə (en)tʃˈaɪniːz/,  (out-dated kanji)  學校 /(en)tʃˈaɪniːz/,  [news1] がっこう /ɡäkkˈo̞ɯᵝ/"
         let set = Typesetter.typeset(
             RawText(head + "\n(noun)\nschool\n", .freeDict, wrapWidth: nil), word: "学校")
-        #expect(
-            set.text.paragraphs.first?.runs.map(\.text).joined().trimmed
-                == "学校, (out-dated kanji) 學校, がっこう /ɡäkkˈo̞ɯᵝ/")
+        expectEqual(
+            set.text.paragraphs.first?.runs.map(\.text).joined().trimmed,
+            "学校, (out-dated kanji) 學校, がっこう /ɡäkkˈo̞ɯᵝ/")
     }
 
     @Test(
@@ -108,17 +109,17 @@ struct `A setter` {
         ])
     func ding(raw: String, head: String, definition: String) {
         let set = Typesetter.typeset(RawText(raw, .ding, wrapWidth: nil), word: "rain")
-        #expect(set.text.paragraphs.first?.runs.map(\.text).joined() == head)
-        #expect(set.senses.map(\.definition) == [definition])
+        expectEqual(set.text.paragraphs.first?.runs.map(\.text).joined(), head)
+        expectEqual(set.senses.map(\.definition), [definition])
     }
 
     @Test func `of WordNet tells what the dictionary's own files do`() {
         let senses = set(MarkupSamples.wordNet).senses
-        #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])
-        #expect(senses[0].definition == "a light in a case that one can carry")
-        #expect(senses[0].examples == ["she held up the lantern", "by lantern"])
-        #expect(senses[0].synonyms == ["hand lamp"])
-        #expect(senses[2].relations == [Relation(kind: "antonym", targets: [.init("darken")])])
+        expectEqual(senses.map(\.partOfSpeech), ["noun", "noun", "verb"])
+        expectEqual(senses[0].definition, "a light in a case that one can carry")
+        expectEqual(senses[0].examples, ["she held up the lantern", "by lantern"])
+        expectEqual(senses[0].synonyms, ["hand lamp"])
+        expectEqual(senses[2].relations, [Relation(kind: "antonym", targets: [.init("darken")])])
     }
 
     @Test(
@@ -134,15 +135,16 @@ struct `A setter` {
     func wordNet(sense: String, lines: [String]) {
         let raw = RawText("foo\n    n 1: \(sense)\n", .wordNet, wrapWidth: nil)
         let paragraphs = Typesetter.typeset(raw, word: "foo").text.paragraphs
-        #expect(paragraphs.dropFirst(3).map { $0.runs.map(\.text).joined() } == lines)
+        expectEqual(paragraphs.dropFirst(3).map { $0.runs.map(\.text).joined() }, lines)
     }
 
     @Test func `of foldoc links words, and addresses over the ends of lines`() {
         let links = set(MarkupSamples.foldoc).text.paragraphs.flatMap(\.runs).compactMap(
             \.link?.target)
         let harbour = "http://harbour.example.org/ferry/"
-        #expect(
-            links == [
+        expectEqual(
+            links,
+            [
                 "packets", "cable", "human operator", "Paper Tape Format", harbour,
                 harbour + "timetables/of/all/years/since/the/first.html",
             ])
@@ -153,7 +155,7 @@ struct `A setter` {
             "a\n\n  See http://a.example.org/x, or\n  <https://b.org/>.\n", .plain, wrapWidth: nil)
         let links = Typesetter.typeset(raw, word: "a").text.paragraphs.flatMap(\.runs)
             .compactMap(\.link?.target)
-        #expect(links == ["http://a.example.org/x", "https://b.org/"])
+        expectEqual(links, ["http://a.example.org/x", "https://b.org/"])
     }
 
     @Test(

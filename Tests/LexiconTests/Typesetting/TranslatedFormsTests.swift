@@ -39,7 +39,7 @@ struct TranslatedFormsTests {
         ])
     func headings(language: String, word: String, text: String, forms: String) throws {
         let page = try page([text], .freeDict, of: word, in: #require(Language(language)))
-        #expect(page.typeset.senses.first?.forms.text == forms)
+        expectEqual(page.typeset.senses.first?.forms.text, forms)
         let heading = page.typeset.text.paragraphs[0].text
         #expect(heading.hasSuffix(forms.isEmpty ? word : " " + forms))
     }
@@ -50,7 +50,7 @@ struct TranslatedFormsTests {
             ["Termin\n {m}\n   date\n"], .ding,
             beside: "Zahlungstermine\n {pl}\n   x\nTermine\n {pl}\n   dates\n",
             of: "Termin", in: #require(Language("de")))
-        #expect(page.typeset.text.lines == ["Termin der, Termine", "  date"])
+        expectEqual(page.typeset.text.lines, ["Termin der, Termine", "  date"])
     }
 
     @Test("A word that is its own plural, and one with two genders, say so")
@@ -58,15 +58,15 @@ struct TranslatedFormsTests {
         let girl = try page(
             ["Mädchen\n {n}\n   girl\n", "Mädchen\n {pl}\n   girls\n"], .ding, of: "Mädchen",
             in: #require(Language("de")))
-        #expect(girl.typeset.text.lines == ["Mädchen das, Mädchen", "  1 girl", "  2 pl girls"])
+        expectEqual(girl.typeset.text.lines, ["Mädchen das, Mädchen", "  1 girl", "  2 pl girls"])
         let lake = try page(
             ["See\n {m}\n   lake\n", "See\n {f}\n   sea\n"], .ding, of: "See",
             in: #require(Language("de")))
-        #expect(lake.typeset.text.lines == ["See die", "  1 sea", "  2 der lake"])
-        #expect(lake.typeset.senses.map(\.forms.article) == ["die", "der"])
+        expectEqual(lake.typeset.text.lines, ["See die", "  1 sea", "  2 der lake"])
+        expectEqual(lake.typeset.senses.map(\.forms.article), ["die", "der"])
         let clerk = try page(
             ["Angestellte\n {m,f}\n   clerk\n"], .ding, of: "Angestellte",
             in: #require(Language("de")))
-        #expect(clerk.typeset.senses.first?.forms.article == "der/die")
+        expectEqual(clerk.typeset.senses.first?.forms.article, "der/die")
     }
 }

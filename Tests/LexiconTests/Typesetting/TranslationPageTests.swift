@@ -28,7 +28,7 @@ struct `A page of translations` {
         let pages = Typesetter.pages(
             of: entries(texts, .ding, word: "Kiefer"), translating: "Kiefer", typed: text,
             in: Language("de"))
-        #expect(pages?.map(\.translation) == [translation])
+        expectEqual(pages?.map(\.translation), [translation])
     }
 
     struct Page: CustomTestStringConvertible, Sendable {
@@ -51,7 +51,7 @@ struct `A page of translations` {
         let word = String(heading.prefix { $0 != " " })
         let text = RawText("\(heading)\n\(translation)\n", .freeDict, wrapWidth: nil)
         let entry = Entry(word: word, body: .texts([text]))
-        #expect(EntryGrammar(entry).partsOfSpeech == parts)
+        expectEqual(EntryGrammar(entry).partsOfSpeech, parts)
     }
 
     @Test(
@@ -147,8 +147,8 @@ struct `A page of translations` {
     func merged(page: Page) throws {
         let found = pages(page.entries, page.markup, word: page.word)
         try #require(found.count == 1)
-        #expect(found[0].typeset.text.lines == page.lines)
-        #expect(found[0].word == page.word)
+        expectEqual(found[0].typeset.text.lines, page.lines)
+        expectEqual(found[0].word, page.word)
     }
 
     @Test
@@ -159,10 +159,10 @@ struct `A page of translations` {
             pages(
                 ["dog\n (carpentry)\n   Klammhaken {m}\n", "dog\n\n   Hund {m}\n"], word: "dog"
             ).first)
-        #expect(page.typeset.senses.map(\.definition) == ["Hund m", "Klammhaken m"])
+        expectEqual(page.typeset.senses.map(\.definition), ["Hund m", "Klammhaken m"])
         let listed = page.typeset.text.paragraphs.filter { $0.role == .partOfSpeech }
-        #expect(listed.map(\.text) == ["Hund m", "(carpentry) Klammhaken m"])
-        #expect(page.translation == "Hund")
+        expectEqual(listed.map(\.text), ["Hund m", "(carpentry) Klammhaken m"])
+        expectEqual(page.translation, "Hund")
     }
 
     @Test(
@@ -181,18 +181,18 @@ struct `A page of translations` {
         ])
     func gist(text: String, markup: EntryMarkup, gist: String) {
         let page = pages([text], markup, word: "Mädchen").first
-        #expect(page?.typeset.senses.map(\.cardDefinition) == [gist])
+        expectEqual(page?.typeset.senses.map(\.cardDefinition), [gist])
     }
 
     @Test(arguments: [("leben", ["leben", "Leben"]), ("Leben", ["Leben", "leben"])])
     func `is one for each spelling, that of the word first`(word: String, words: [String]) {
         let texts = ["Leben\n {n}\n   life\n", "leben\n {vi}\n   to live\n"]
-        #expect(pages(texts, word: word).map(\.word) == words)
+        expectEqual(pages(texts, word: word).map(\.word), words)
     }
 
     @Test func `of a word without its punctuation has that of the dictionary`() {
         let texts = ["give sb. sth.\n\n   jdm. etw. geben {vt}\n"]
-        #expect(pages(texts, word: "give sb sth").map(\.word) == ["give sb. sth."])
+        expectEqual(pages(texts, word: "give sb sth").map(\.word), ["give sb. sth."])
     }
 
     @Test func `leaves out a heading that only has the same letters as the word with an object`() {
@@ -200,7 +200,7 @@ struct `A page of translations` {
             entries(["see\n\n   sehen {vt}\n"], .ding, word: "see")
             + entries(["seesth\n\n   nichts\n"], .ding, word: "see sth")
         let pages = Typesetter.pages(of: entries, translating: "see")
-        #expect(pages?.map(\.typeset.text.lines) == [["see", "  sehen vt"]])
+        expectEqual(pages?.map(\.typeset.text.lines), [["see", "  sehen vt"]])
     }
 
     @Test func `is not made of entries of other dictionaries, or of another word`() {
@@ -216,7 +216,7 @@ struct `A page of translations` {
             let pages = Typesetter.pages(
                 of: entries(texts, .ding, word: "anrufen"), translating: "anrufen",
                 phrases: { phrases })
-            #expect(pages?.first?.translation == first)
+            expectEqual(pages?.first?.translation, first)
         }
     }
 
@@ -230,7 +230,7 @@ struct `A page of translations` {
             return Entry(
                 word: "dog", body: .texts([RawText(text, .ding, surroundings: surroundings)]))
         }
-        #expect(Typesetter.pages(of: entries, translating: "dog")?.first?.translation == "Hund")
+        expectEqual(Typesetter.pages(of: entries, translating: "dog")?.first?.translation, "Hund")
     }
 
     @Test(arguments: [
@@ -240,7 +240,7 @@ struct `A page of translations` {
     ])
     func `has words outside of marks`(text: String, words: [String]) {
         let found = MarkedText.words(of: Array(text.utf8))
-        #expect(found.map { String(decoding: $0, as: UTF8.self) } == words)
+        expectEqual(found.map { String(decoding: $0, as: UTF8.self) }, words)
     }
 
     @Test(arguments: [
@@ -249,6 +249,6 @@ struct `A page of translations` {
     ])
     func `is ranked by words that begin alike`(text: String, start: String, count: Int) {
         let letters = SmallLetters(Array(text.utf8))
-        #expect(letters.count(ofWordsStartingWith: Array(start.utf8)) == count)
+        expectEqual(letters.count(ofWordsStartingWith: Array(start.utf8)), count)
     }
 }

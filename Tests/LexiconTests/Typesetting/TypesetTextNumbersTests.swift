@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -19,14 +20,14 @@ struct `The senses of a text that its reader has set` {
         let next = marker == "①" ? "②" : marker.replacing("1", with: "2")
         let text = "quire\n  \(marker) sheets\n\n  \(next) a choir\n\n  v.\n  \(marker) to fold\n"
         let senses = Typesetter.typeset(RawText(text, markup), word: "quire").senses
-        #expect(senses.map(\.definition) == ["sheets", "a choir", "to fold"])
-        #expect(senses.map(\.partOfSpeech) == ["", "", "verb"])
+        expectEqual(senses.map(\.definition), ["sheets", "a choir", "to fold"])
+        expectEqual(senses.map(\.partOfSpeech), ["", "", "verb"])
     }
 
     @Test("are all of a thousand and more; a year begins no list")
     func thousands() {
         let items = (1...1_200).map { "<div><b>\($0)</b> <i>n.</i> sense</div>" }
-        #expect(senses(items.joined(), .html).count == 1_200)
+        expectEqual(senses(items.joined(), .html).count, 1_200)
         #expect(senses("a<ul><li>1984. One<li>1985. Two</ul>", .html).isEmpty)
     }
 
@@ -172,6 +173,6 @@ struct `The senses of a text that its reader has set` {
             ("1.5 kg\n2.5 kg", .pango, []), ("", .pango, []),
         ] as [(String, MarkupDialect, [String])])
     func senses(markup: String, dialect: MarkupDialect, expected: [String]) {
-        #expect(senses(markup, dialect) == expected)
+        expectEqual(senses(markup, dialect), expected)
     }
 }

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import TestSupport
 import Testing
 import Texts
 
@@ -10,13 +11,13 @@ struct AlmanacEntryTests {
 
     @Test("There are 366 words, no two the same")
     func count() {
-        #expect(entries.count == 366)
-        #expect(Set(entries.compactMap { $0.first?.lowercased() }).count == 366)
+        expectEqual(entries.count, 366)
+        expectEqual(Set(entries.compactMap { $0.first?.lowercased() }).count, 366)
     }
 
     @Test("Each is found by its key, and by its place")
     func sorted() {
-        #expect(Almanac.count == Almanac.entries.count)
+        expectEqual(Almanac.count, Almanac.entries.count)
         for entry in Almanac.entries {
             let word = entry.lines[0]
             #expect(Almanac.entry(of: Folding.key(of: word))?.lines == entry.lines, "\(word)")
@@ -33,9 +34,9 @@ struct AlmanacEntryTests {
 
     @Test("Each has its six lines, clean and none of them empty")
     func complete() {
-        #expect(entries.filter { $0.count != 6 } == [])
+        expectEqual(entries.filter { $0.count != 6 }, [])
         let unclean = entries.joined().filter { $0.isEmpty || $0 != $0.cleaned() }
-        #expect(unclean == [])
+        expectEqual(unclean, [])
     }
 
     @Test("Each line has the right content")
@@ -43,17 +44,17 @@ struct AlmanacEntryTests {
         let parts = Set(entries.map { $0[1] })
         #expect(parts.isSubset(of: ["noun", "verb", "adjective", "adverb"]), "\(parts)")
         // The screen adds the slashes.
-        #expect(entries.filter { $0[2].contains("/") } == [])
+        expectEqual(entries.filter { $0[2].contains("/") }, [])
         // A definition is a phrase, an example a sentence.
-        #expect(entries.filter { $0[3].hasSuffix(".") }.map { $0[0] } == [])
+        expectEqual(entries.filter { $0[3].hasSuffix(".") }.map { $0[0] }, [])
         let ends: Set<Character> = [".", "!", "?", "”"]
-        #expect(entries.filter { !ends.contains($0[4].last ?? " ") }.map { $0[0] } == [])
+        expectEqual(entries.filter { !ends.contains($0[4].last ?? " ") }.map { $0[0] }, [])
     }
 
     @Test("The definition does not use the word")
     func definitions() {
         let using = entries.filter { $0[3].words.contains($0[0].lowercased()) }
-        #expect(using.map { $0[0] } == [])
+        expectEqual(using.map { $0[0] }, [])
     }
 
     @Test("The example uses the word, as a whole word")
@@ -62,20 +63,19 @@ struct AlmanacEntryTests {
             !" \(entry[4].words.joined(separator: " ")) "
                 .contains(" \(entry[0].words.joined(separator: " ")) ")
         }
-        #expect(lacking.map { $0[0] } == [])
+        expectEqual(lacking.map { $0[0] }, [])
     }
 
     @Test("The lines become the parts of the word, in their order")
     func word() throws {
         let date = try #require(CalendarDate("2026-11-21"))
         let word = Almanac.entries[0].word(for: date)
-        #expect(
+        expectEqual(
             [
                 word.word, word.partOfSpeech, word.pronunciation, word.definition, word.example,
                 word.origin,
-            ]
-                == entries[0].map(Optional.some))
-        #expect(word.date == date)
+            ], entries[0].map(Optional.some))
+        expectEqual(word.date, date)
         #expect(word.imageUrl == nil)
     }
 }

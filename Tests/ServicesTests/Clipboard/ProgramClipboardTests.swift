@@ -47,7 +47,7 @@ import Testing
         let clipboard = clipboard(variables)
         #expect(clipboard.hasProgram)
         try await clipboard.take("two\nlines")
-        #expect(try noted == "\(command)\ntwo\nlines")
+        try expectEqual(noted, "\(command)\ntwo\nlines")
     }
 
     @Test("Without a display, or without a program for it, there is none")
@@ -71,7 +71,7 @@ import Testing
     func chosen() async throws {
         try install("mine", "xclip")
         try await clipboard(["DISPLAY": ":0"], "\(folder.path(of: "mine")) -a b").take("c")
-        #expect(try noted == "mine -a b\nc")
+        try expectEqual(noted, "mine -a b\nc")
         let nowhere = folder.path(of: "nowhere")
         await #expect(throws: ClipboardError(program: nowhere, reason: "can't be started")) {
             try await clipboard([:], nowhere).take("d")
@@ -83,7 +83,7 @@ import Testing
         try install("pbcopy")
         let text = String(repeating: "a", count: Clipping.limit)
         try await clipboard([:]).take(text)
-        #expect(try noted == "pbcopy \n\(text)")
+        try expectEqual(noted, "pbcopy \n\(text)")
     }
 
     @Test("A process that a program leaves behind goes on, as the owner of the text does")
@@ -94,6 +94,6 @@ import Testing
             to: "xclip")
         try #require(chmod(path, 0o755) == 0)
         try await clipboard(["DISPLAY": ":0"]).take("a")
-        #expect(try await pipe.rest() == "still here\n")
+        try await expectEqual(pipe.rest(), "still here\n")
     }
 }

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import TestSupport
 import Testing
 import Texts
 
@@ -11,9 +12,9 @@ struct `The model of an entry` {
             "<p id=a>one <a href='#b'>b</a> <a href='entry://bank#c'>c</a></p><p id=b>two</p>"
         let entry = Entry(word: "quire", body: .texts([RawText(html, .html)]))
         let text = EntryModels.model(entry, number: 0, source: "Big").text
-        #expect(text.paragraphs.flatMap(\.anchors) == ["Big#a", "Big#b"])
-        #expect(
-            text.paragraphs[0].runs.compactMap(\.link)
-                == [.sense("Big#b", word: "quire"), .sense("Big#c", word: "bank")])
+        expectEqual(text.paragraphs.flatMap(\.anchors), ["Big#a", "Big#b"])
+        expectEqual(
+            text.paragraphs[0].runs.compactMap(\.link),
+            [.sense("Big#b", word: "quire"), .sense("Big#c", word: "bank")])
     }
 }

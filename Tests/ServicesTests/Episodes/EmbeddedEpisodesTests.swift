@@ -14,10 +14,10 @@ struct EmbeddedEpisodesTests {
         let expected = zip(1..., counts).flatMap { season, count in
             (1...count).map { "S\(season)E\($0)" }
         }
-        #expect(episodes.map(\.code) == expected)
-        #expect(Set(episodes.map(\.id)).count == 73)
-        #expect(Set(episodes.map(\.title)).count == 73)
-        #expect(EmbeddedEpisodes.guide.showName == "Game of Thrones")
+        expectEqual(episodes.map(\.code), expected)
+        expectEqual(Set(episodes.map(\.id)).count, 73)
+        expectEqual(Set(episodes.map(\.title)).count, 73)
+        expectEqual(EmbeddedEpisodes.guide.showName, "Game of Thrones")
     }
 
     @Test("Each has the id that an answer of TVmaze gives it")
@@ -34,9 +34,9 @@ struct EmbeddedEpisodesTests {
             {"id":1623968,"name":"h","season":8,"number":6}]
             """
         let answer = try TVmazeAnswer.guide(Array(sample.utf8), show: 82).value.episodes
-        #expect(answer.count == 8)
+        expectEqual(answer.count, 8)
         for episode in answer {
-            #expect(episodes.first { $0.code == episode.code }?.id == episode.id)
+            expectEqual(episodes.first { $0.code == episode.code }?.id, episode.id)
         }
     }
 
@@ -58,7 +58,7 @@ struct EmbeddedEpisodesTests {
     func texts() throws {
         for episode in episodes {
             let summary = try #require(episode.plainSummary)
-            #expect(summary == summary.cleaned())
+            expectEqual(summary, summary.cleaned())
             #expect(summary.hasSuffix("."))
             #expect(episode.title == episode.title.cleaned() && !episode.title.isEmpty)
         }

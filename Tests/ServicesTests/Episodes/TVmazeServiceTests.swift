@@ -43,31 +43,31 @@ import Texts
     func request() async throws {
         let client = StubHTTPClient { _ in "[]" }
         for await _ in try service(client).episodes(of: 7) {}
-        #expect(
-            client.requests.map(\.address.text) == ["http://tv.example.org/api/shows/7/episodes"])
+        expectEqual(
+            client.requests.map(\.address.text), ["http://tv.example.org/api/shows/7/episodes"])
     }
 
     @Test("An answer is parsed: names, numbers, time, pictures, and the summary without markup")
     func decoding() async throws {
         let answer = try #require(try await guide(TVmazeServiceTests.episodes).last?.value)
-        #expect(answer.leftOutCount == 0)
-        #expect(answer.origin == .server)
-        #expect(answer.value.showName == "Trees")
+        expectEqual(answer.leftOutCount, 0)
+        expectEqual(answer.origin, .server)
+        expectEqual(answer.value.showName, "Trees")
         let ash = try #require(answer.value.episodes.first)
-        #expect(ash.id == "episode:7:31")
-        #expect(ash.title == "Ash")
-        #expect(ash.code == "S1E1")
-        #expect(ash.airDate?.iso8601 == "2020-05-02T01:00:00Z")
-        #expect(ash.image.medium?.text == "https://tv.example.org/m/31.jpg")
-        #expect(ash.image.original?.text == "https://tv.example.org/o/31.jpg")
-        #expect(ash.page?.text == "https://tv.example.org/episodes/31/trees-1x01-ash")
-        #expect(ash.summary.lines == ["An ash falls.", "Nobody hears & nobody sees."])
+        expectEqual(ash.id, "episode:7:31")
+        expectEqual(ash.title, "Ash")
+        expectEqual(ash.code, "S1E1")
+        expectEqual(ash.airDate?.iso8601, "2020-05-02T01:00:00Z")
+        expectEqual(ash.image.medium?.text, "https://tv.example.org/m/31.jpg")
+        expectEqual(ash.image.original?.text, "https://tv.example.org/o/31.jpg")
+        expectEqual(ash.page?.text, "https://tv.example.org/episodes/31/trees-1x01-ash")
+        expectEqual(ash.summary.lines, ["An ash falls.", "Nobody hears & nobody sees."])
         let styles = ash.summary.paragraphs.flatMap(\.runs).filter { !$0.style.isEmpty }
-        #expect(styles.map { $0.text.cleaned() } == ["ash", "nobody"])
+        expectEqual(styles.map { $0.text.cleaned() }, ["ash", "nobody"])
         let special = answer.value.episodes[1]
         #expect(special.number == nil)
         #expect(special.airDate == nil)
-        #expect(special.summary == StyledText())
+        expectEqual(special.summary, StyledText())
         #expect(special.image == EpisodeImage() && special.page == nil)
     }
 
@@ -88,8 +88,8 @@ import Texts
         let ash = #"{"id":1,"name":"Ash","season":1,"number":1}"#
         let oak = #"{"id":3,"name":"Oak","season":1,"number":3}"#
         let answer = try #require(try await guide("[\(ash),\(item),\(oak)]").last?.value)
-        #expect(answer.value.episodes.map(\.title) == ["Ash", "Oak"])
-        #expect(answer.leftOutCount == 1)
+        expectEqual(answer.value.episodes.map(\.title), ["Ash", "Oak"])
+        expectEqual(answer.leftOutCount, 1)
     }
 
     @Test("Texts are cleaned, and pictures and pages must have a web address")
@@ -102,8 +102,8 @@ import Texts
             """#
         let answer = try #require(try await guide(body).last?.value)
         let episode = try #require(answer.value.episodes.first)
-        #expect(episode.title == "A [31msh")
-        #expect(episode.summary.lines.joined(separator: "|") == "One two|| 5m")
+        expectEqual(episode.title, "A [31msh")
+        expectEqual(episode.summary.lines.joined(separator: "|"), "One two|| 5m")
         #expect(episode.summary.links.isEmpty)
         #expect(episode.image == EpisodeImage() && episode.page == nil)
     }
@@ -119,14 +119,14 @@ import Texts
     func unreadable(body: String, reason: String) async throws {
         let last = try #require(try await guide(body).last)
         let error = NetworkError.unreadable(host: "tv.example.org", reason: reason)
-        #expect(last == .failed(error, previous: nil))
+        expectEqual(last, .failed(error, previous: nil))
         #expect(store.all.isEmpty)
     }
 
     @Test("An empty list is an answer, but is not cached")
     func empty() async throws {
         let last = try #require(try await guide("[]").last)
-        #expect(last == .told(EpisodeGuide(showName: nil, episodes: [])))
+        expectEqual(last, .told(EpisodeGuide(showName: nil, episodes: [])))
         #expect(store.all.isEmpty)
     }
 
@@ -138,18 +138,18 @@ import Texts
     func embedded() async throws {
         let service = try service(OfflineHTTPClient())
         let thrones = try #require(await Array(service.episodes(of: 82)).last)
-        #expect(thrones.failure == .switchedOff)
-        #expect(thrones.value?.origin == .embedded)
-        #expect(thrones.value?.value.episodes.count == 73)
+        expectEqual(thrones.failure, .switchedOff)
+        expectEqual(thrones.value?.origin, .embedded)
+        expectEqual(thrones.value?.value.episodes.count, 73)
         let other = await Array(service.episodes(of: 83)).last
-        #expect(other == .failed(.switchedOff, previous: nil))
+        expectEqual(other, .failed(.switchedOff, previous: nil))
     }
 
     @Test("A cached answer is preferred to the embedded episodes")
     func keptBeforeEmbedded() async throws {
         _ = try await guide(TVmazeServiceTests.episodes, show: 82)
         let states = await Array(try service(OfflineHTTPClient()).episodes(of: 82))
-        #expect(states.last?.value?.value.showName == "Trees")
+        expectEqual(states.last?.value?.value.showName, "Trees")
     }
 
     // MARK: - Shows
@@ -168,14 +168,15 @@ import Texts
         }
         let last = await Array(try service(client).shows(named: "trees & more")).last
         let addresses = client.requests.map(\.address.text)
-        #expect(addresses == ["http://tv.example.org/api/search/shows?q=trees%20%26%20more"])
+        expectEqual(addresses, ["http://tv.example.org/api/search/shows?q=trees%20%26%20more"])
         let answer = try #require(last?.value)
-        #expect(
-            answer.value == [
+        expectEqual(
+            answer.value,
+            [
                 Show(number: 5, name: "Trees", year: 2020, network: "Forest One"),
                 Show(number: 6, name: "More Trees", network: "Woodflix"),
             ])
-        #expect(answer.leftOutCount == 3)
+        expectEqual(answer.leftOutCount, 3)
     }
 }
 

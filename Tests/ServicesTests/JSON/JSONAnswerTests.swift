@@ -14,9 +14,9 @@ struct `JSON from outside` {
 
     @Test func `loses no item because of others that can't be read`() throws {
         let list = try list(#"[{"a":1},0,{"b":1},{"a":"x"},[],null,{"a":2}]"#)
-        #expect(list.items == [Item(a: 1), Item(a: 2)])
-        #expect(list.leftOutCount == 5)
-        #expect(list.firstFault == "item 2: it is no object")
+        expectEqual(list.items, [Item(a: 1), Item(a: 2)])
+        expectEqual(list.leftOutCount, 5)
+        expectEqual(list.firstFault, "item 2: it is no object")
     }
 
     @Test(
@@ -27,7 +27,7 @@ struct `JSON from outside` {
             (#"[{"a":null}]"#, "item 1: its a is null"),
         ] as [(String, String?)])
     func fault(text: String, fault: String?) throws {
-        #expect(try list(text).firstFault == fault)
+        try expectEqual(list(text).firstFault, fault)
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct `JSON from outside` {
         } catch {
             found = error.reason
         }
-        #expect(found == reason)
+        expectEqual(found, reason)
     }
 
     @Test func `with a million items is refused before one of them is read`() {
@@ -65,6 +65,6 @@ struct `JSON from outside` {
         }
         task.cancel()
         await gate.open()
-        #expect(try await task.value == 0)
+        try await expectEqual(task.value, 0)
     }
 }

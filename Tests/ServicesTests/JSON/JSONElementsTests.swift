@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Services
@@ -28,7 +29,7 @@ struct `The elements of a list in JSON` {
             ("{\"other\":[1]}", nil), ("{\"list\":{}}", nil), ("1", nil), ("", nil),
         ] as [(String, [String]?)])
     func found(text: String, expected: [String]?) throws {
-        #expect(try elements(text) == expected)
+        try expectEqual(elements(text), expected)
     }
 
     @Test(
@@ -38,7 +39,7 @@ struct `The elements of a list in JSON` {
         let bytes = Array("{\"a\": 1, \"b\":[2 ],\"list\":[],\"c\":3}".utf8)
         var list = try #require(try JSONElements(bytes, named: ["list"], besides: name))
         while try list.next() != nil {}
-        #expect(list.otherValue.map { String(decoding: $0, as: UTF8.self) } == expected)
+        expectEqual(list.otherValue.map { String(decoding: $0, as: UTF8.self) }, expected)
     }
 
     @Test(
@@ -50,7 +51,7 @@ struct `The elements of a list in JSON` {
         ])
     func damaged(text: String, line: Int) {
         let damage = #expect(throws: JSONElements.Damage.self) { try elements(text) }
-        #expect(damage?.line == line)
+        expectEqual(damage?.line, line)
     }
 
     @Test func `are written so that they can be read`() {

@@ -37,7 +37,7 @@ import Texts
     @Test func `returns the body`() async throws {
         let server = try WebServer { _ in .text("[1]", type: "Application/JSON; charset=x") }
         let answer = try await client().answer(to: HTTPRequest(server.address))
-        #expect(answer == HTTPAnswer(body: Array("[1]".utf8)))
+        expectEqual(answer, HTTPAnswer(body: Array("[1]".utf8)))
     }
 
     @Test func `sends the name of the program, and nothing about the user`() async throws {
@@ -45,9 +45,9 @@ import Texts
         let request = HTTPRequest(server.address.appending(path: "a b", "ä"))
         _ = try await client().answer(to: request)
         let asked = try #require(server.requests.first)
-        #expect(asked.fields["user-agent"] == "mot/1.2")
-        #expect(asked.fields["accept-encoding"]?.contains("gzip") == true)
-        #expect(Set(asked.fields.keys) == ["host", "user-agent", "accept", "accept-encoding"])
+        expectEqual(asked.fields["user-agent"], "mot/1.2")
+        expectEqual(asked.fields["accept-encoding"]?.contains("gzip"), true)
+        expectEqual(Set(asked.fields.keys), ["host", "user-agent", "accept", "accept-encoding"])
     }
 
     @Test(arguments: ["?a=[1-3]", "?a=%7B1,2%7D", "?--output=x", "?a=%22%0Aoutput=x"])
@@ -58,7 +58,7 @@ import Texts
         let asked = try address("http://127.0.0.1:\(server.port)/\(query)")
         _ = try await client().answer(to: HTTPRequest(asked))
         var received = server.received.makeAsyncIterator()
-        #expect(await received.next()?.hasPrefix("GET /\(query) HTTP/1.1\r\n") == true)
+        await expectEqual(received.next()?.hasPrefix("GET /\(query) HTTP/1.1\r\n"), true)
     }
 
     @Test func `decompresses answers`() async throws {
@@ -67,7 +67,7 @@ import Texts
             .init(fields: ["Content-Encoding": "gzip"], body: DictzipBytes.gzip(text.utf8))
         }
         let answer = try await client().answer(to: HTTPRequest(server.address))
-        #expect(answer?.body == Array(text.utf8))
+        expectEqual(answer?.body, Array(text.utf8))
     }
 
     @Test func `follows redirects`() async throws {
@@ -75,7 +75,7 @@ import Texts
             target == "/new" ? .text("moved") : .redirect(to: "/new")
         }
         let answer = try await client().answer(to: HTTPRequest(server.address))
-        #expect(answer?.body == Array("moved".utf8))
+        expectEqual(answer?.body, Array("moved".utf8))
     }
 
     @Test func `sends the secret of one server to no other`() async throws {
@@ -84,8 +84,8 @@ import Texts
         let port = try #require(server.address.host.split(separator: ":").last)
         let asked = try address("http://anna:s3cret@127.0.0.1:\(port)/")
         _ = try await client().answer(to: HTTPRequest(asked))
-        #expect(server.requests.map { $0.fields["authorization"] } == ["Basic YW5uYTpzM2NyZXQ="])
-        #expect(other.requests.map { $0.fields["authorization"] } == [nil])
+        expectEqual(server.requests.map { $0.fields["authorization"] }, ["Basic YW5uYTpzM2NyZXQ="])
+        expectEqual(other.requests.map { $0.fields["authorization"] }, [nil])
     }
 
     // MARK: - Refusals
@@ -110,7 +110,7 @@ import Texts
                 status: status, fields: retryAfter.map { ["Retry-After": $0] } ?? [:],
                 body: "{}".utf8)
         }
-        #expect(await error(asking: server.address) == expected.of(server.address.host))
+        await expectEqual(error(asking: server.address), expected.of(server.address.host))
     }
 
     @Test(
@@ -124,32 +124,32 @@ import Texts
     ) async throws {
         let server = try WebServer { _ in .redirect(to: location) }
         let host = server.address.host
-        #expect(
-            await error(asking: server.address) == .connectionFailed(host: host, reason: reason))
+        await expectEqual(
+            error(asking: server.address), .connectionFailed(host: host, reason: reason))
         #expect(server.requests.count <= 6)
     }
 
     // MARK: - Bad connections
 
     @Test func `reports a refused connection`() async throws {
-        #expect(
-            await error(asking: try address("http://127.0.0.1:1/"))
-                == .connectionFailed(host: "127.0.0.1:1", reason: "nothing answers there"))
+        await expectEqual(
+            error(asking: try address("http://127.0.0.1:1/")),
+            .connectionFailed(host: "127.0.0.1:1", reason: "nothing answers there"))
     }
 
     @Test func `reports an unknown host`() async throws {
-        #expect(
-            await error(asking: try address("http://no-such-host.invalid/"))
-                == .notConnected(host: "no-such-host.invalid"))
+        await expectEqual(
+            error(asking: try address("http://no-such-host.invalid/")),
+            .notConnected(host: "no-such-host.invalid"))
     }
 
     @Test func `checks certificates`() async throws {
         let server = try RawServer([.send("220 ready\r\n")])
         let secure = try address("https://127.0.0.1:\(server.port)")
-        #expect(
-            await error(asking: secure)
-                == .connectionFailed(
-                    host: secure.host, reason: "no secure connection could be established"))
+        await expectEqual(
+            error(asking: secure),
+            .connectionFailed(
+                host: secure.host, reason: "no secure connection could be established"))
     }
 
     @Test(
@@ -182,7 +182,7 @@ import Texts
     ) async throws {
         let server = try RawServer([.read(until: "\r\n\r\n")] + steps)
         let host = "127.0.0.1:\(server.port)"
-        #expect(await error(asking: try address("http://\(host)/")) == expected.of(host))
+        await expectEqual(error(asking: try address("http://\(host)/")), expected.of(host))
     }
 
     @Test func `stops decompressing at the size limit`() async throws {
@@ -191,15 +191,15 @@ import Texts
             .init(fields: ["Content-Encoding": "gzip"], body: bomb)
         }
         #expect(bomb.count < 100_000)
-        #expect(
-            await error(asking: server.address)
-                == .unreadable(host: server.address.host, reason: "it is larger than 97 KiB"))
+        await expectEqual(
+            error(asking: server.address),
+            .unreadable(host: server.address.host, reason: "it is larger than 97 KiB"))
     }
 
     @Test func `accepts an answer of exactly the size limit`() async throws {
         let server = try WebServer { _ in .init(body: [UInt8](repeating: 1, count: 100_000)) }
         let answer = try await client().answer(to: HTTPRequest(server.address, sizeLimit: 100_000))
-        #expect(answer?.body.count == 100_000)
+        expectEqual(answer?.body.count, 100_000)
     }
 
     // MARK: - Timeouts
@@ -275,7 +275,7 @@ import Texts
         let folder = try TemporaryFolder()
         let program = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.path)/arguments'; cat\n", to: "curl")
-        #expect(chmod(program, 0o700) == 0)
+        expectEqual(chmod(program, 0o700), 0)
         let request = HTTPRequest(try address("http://example.org/secret"))
         _ = await #expect(throws: NetworkError.self) {
             try await CurlHTTPClient(agent: "mot", program: program).answer(to: request)
@@ -293,13 +293,13 @@ import Texts
         let request = HTTPRequest(try address(text))
         let arguments = CurlArguments.list(for: request, agent: "mot")
         let place = try #require(arguments.firstIndex(of: "--proto-redir"))
-        #expect(arguments[place + 1] == protocols)
+        expectEqual(arguments[place + 1], protocols)
         let failure = CurlFailure(exitCode: 1, status: 302).error(for: request)
         let wanted = text.hasPrefix("https") ? "HTTPS" : "HTTP"
-        #expect(
-            failure
-                == .connectionFailed(
-                    host: "a.org", reason: "it redirects to something other than \(wanted)"))
+        expectEqual(
+            failure,
+            .connectionFailed(
+                host: "a.org", reason: "it redirects to something other than \(wanted)"))
     }
 }
 

@@ -13,12 +13,12 @@ struct RateLimiterTests {
             #expect(limiter.take() == nil)
             clock.advance(by: .seconds(10))
         }
-        #expect(limiter.take() == .seconds(30))
+        expectEqual(limiter.take(), .seconds(30))
         clock.advance(by: .seconds(29))
-        #expect(limiter.take() == .seconds(1))
+        expectEqual(limiter.take(), .seconds(1))
         clock.advance(by: .seconds(1))
         #expect(limiter.take() == nil)
-        #expect(limiter.take() == .seconds(10))
+        expectEqual(limiter.take(), .seconds(10))
     }
 
     @Test("During a pause no call is allowed")
@@ -26,13 +26,13 @@ struct RateLimiterTests {
         let limiter = RateLimiter(limit: 2, window: .seconds(60), clock: clock)
         limiter.pause(for: .seconds(20))
         limiter.pause(for: .seconds(5))
-        #expect(limiter.take() == .seconds(20))
+        expectEqual(limiter.take(), .seconds(20))
         clock.advance(by: .seconds(19))
-        #expect(limiter.take() == .seconds(1))
+        expectEqual(limiter.take(), .seconds(1))
         clock.advance(by: .seconds(1))
         #expect(limiter.take() == nil)
         #expect(limiter.take() == nil)
-        #expect(limiter.take() == .seconds(60))
+        expectEqual(limiter.take(), .seconds(60))
     }
 
     @Test("A call that is put back does not count")

@@ -50,58 +50,57 @@ import Texts
     @Test func `come from the server when none is cached, and are cached`() async throws {
         let states = try await states(answering("7"))
         let answer = Answer(7, leftOutCount: 1, origin: .server)
-        #expect(states == [.loading(previous: nil), .loaded(answer)])
+        expectEqual(states, [.loading(previous: nil), .loaded(answer)])
         let key = try request().address.text
-        #expect(store.all == [key: CachedAnswer(body: Array("7".utf8), time: Self.now)])
+        expectEqual(store.all, [key: CachedAnswer(body: Array("7".utf8), time: Self.now)])
     }
 
     @Test func `come from the cache until the server has answered`() async throws {
         try await keep("6", for: 60)
-        #expect(
-            try await states(answering("8"))
-                == [
-                    .loading(previous: cachedAnswer(6, ago: 60)),
-                    .loaded(Answer(8, origin: .server)),
-                ])
+        try await expectEqual(
+            states(answering("8")),
+            [
+                .loading(previous: cachedAnswer(6, ago: 60)),
+                .loaded(Answer(8, origin: .server)),
+            ])
     }
 
     @Test func `in the cache are ignored if their time is in the future`() async throws {
         try await keep("6", for: -1)
-        #expect(
-            try await states(answering("8"), lifetime: .seconds(60))
-                == [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
+        try await expectEqual(
+            states(answering("8"), lifetime: .seconds(60)),
+            [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
     }
 
     @Test func `stay cached when the server fails`() async throws {
         try await keep("6", for: 60)
         let before = store.all
         let states = try await states(OfflineHTTPClient())
-        #expect(
-            states
-                == [
-                    .loading(previous: cachedAnswer(6, ago: 60)),
-                    .failed(.switchedOff, previous: cachedAnswer(6, ago: 60)),
-                ])
-        #expect(store.all == before)
+        expectEqual(
+            states,
+            [
+                .loading(previous: cachedAnswer(6, ago: 60)),
+                .failed(.switchedOff, previous: cachedAnswer(6, ago: 60)),
+            ])
+        expectEqual(store.all, before)
     }
 
     @Test func `are not waited for if the network is switched off and nothing is cached`()
         async throws
     {
-        #expect(
-            try await states(OfflineHTTPClient()) == [.failed(.switchedOff, previous: nil)])
+        try await expectEqual(states(OfflineHTTPClient()), [.failed(.switchedOff, previous: nil)])
     }
 
     @Test func `that can't be read are an error, and not cached`() async throws {
         let error = NetworkError.unreadable(host: "example.org", reason: "it is no number")
-        #expect(
-            try await states(answering("<html>"))
-                == [.loading(previous: nil), .failed(error, previous: nil)])
+        try await expectEqual(
+            states(answering("<html>")),
+            [.loading(previous: nil), .failed(error, previous: nil)])
         #expect(store.all.isEmpty)
     }
 
     @Test func `that are not cacheable are shown, and not cached`() async throws {
-        #expect(try await states(answering("0")).last == .loaded(Answer(0, origin: .server)))
+        try await expectEqual(states(answering("0")).last, .loaded(Answer(0, origin: .server)))
         #expect(store.all.isEmpty)
     }
 
@@ -109,9 +108,9 @@ import Texts
         async throws
     {
         try await keep("six", for: 60)
-        #expect(
-            try await states(answering("8"))
-                == [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
+        try await expectEqual(
+            states(answering("8")),
+            [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
     }
 
     @Test(arguments: [(59, 0), (60, 1), (61, 1)])
@@ -121,23 +120,23 @@ import Texts
         try await keep("6", for: age)
         let client = answering("8")
         let states = try await states(client, lifetime: .seconds(60))
-        #expect(client.requests.count == requestCount)
-        #expect(
-            states.last
-                == .loaded(
-                    requestCount == 0 ? cachedAnswer(6, ago: age) : Answer(8, origin: .server)))
+        expectEqual(client.requests.count, requestCount)
+        expectEqual(
+            states.last,
+            .loaded(
+                requestCount == 0 ? cachedAnswer(6, ago: age) : Answer(8, origin: .server)))
     }
 
     @Test func `are sent before they are cached, and the stream ends then`() async throws {
         let store = SlowAnswerStore()
         let remote = RemoteAnswers(client: answering("8"), store: store, now: { Self.now })
         var states = remote.states(for: try request(), read: Self.number).makeAsyncIterator()
-        #expect(await states.next()?.isLoading == true)
-        #expect(await states.next() == .loaded(Answer(8, origin: .server)))
+        await expectEqual(states.next()?.isLoading, true)
+        await expectEqual(states.next(), .loaded(Answer(8, origin: .server)))
         #expect(store.all.isEmpty)
         store.open()
         #expect(await states.next() == nil)
-        #expect(store.all.count == 1)
+        expectEqual(store.all.count, 1)
     }
 
     @Test func `are no longer requested when nobody listens`() async throws {
@@ -151,8 +150,8 @@ import Texts
         }
         await client.isAsked()
         task.cancel()
-        #expect(await task.value == 1)
-        #expect(client.cancelled == [request.address])
+        await expectEqual(task.value, 1)
+        expectEqual(client.cancelled, [request.address])
         #expect(store.all.isEmpty)
     }
 }

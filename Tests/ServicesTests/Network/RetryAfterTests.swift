@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -15,7 +16,7 @@ struct `When a server may be asked again` {
             ("Thu, 01 Jan 1970 00:00:00 GMT", 1), ("Tue, 31 Dec 9999 23:59:60 GMT", 86_400),
         ])
     func `is a number of seconds, or a date`(text: String, seconds: Int) {
-        #expect(RetryAfter.seconds(text, now: Self.now) == seconds)
+        expectEqual(RetryAfter.seconds(text, now: Self.now), seconds)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -18,7 +19,7 @@ struct BrowserCommandTests {
         let address = try #require(WebAddress("https://example.org/?a=1&b=$(x)%20;y"))
         let words = expected.map { $0.map { $0.replacing("@", with: address.text) } }
         let commands = BrowserCommand.all(for: address, browser: browser, hasDesktop: true)
-        #expect(commands.map(\.words) == words)
+        expectEqual(commands.map(\.words), words)
     }
 
     @Test(
@@ -30,7 +31,7 @@ struct BrowserCommandTests {
     func unseen(browser: String?, expected: [String]) throws {
         let address = try #require(WebAddress("https://example.org/"))
         let commands = BrowserCommand.all(for: address, browser: browser, hasDesktop: false)
-        #expect(commands.map(\.words.first) == expected)
+        expectEqual(commands.map(\.words.first), expected)
     }
 
     @Test("A text browser in the variable is not replaced by the desktop's browser")

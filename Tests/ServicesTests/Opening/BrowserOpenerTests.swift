@@ -29,7 +29,7 @@ import Texts
         let pipe = try NamedPipe()
         let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe.path)"#)
         _ = try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
-        #expect(try await pipe.rest() == "1|\(address)|")
+        try await expectEqual(pipe.rest(), "1|\(address)|")
     }
 
     @Test("The program has its own session, and none of our terminal or files")
@@ -48,7 +48,7 @@ import Texts
         try #require(lines.count > 3)
         let numbers = lines[0].split(separator: " ")
         #expect(numbers.first == numbers.last, "it leads its session")
-        #expect(lines[1...2] == ["/dev/null", "/dev/null"])
+        expectEqual(lines[1...2], ["/dev/null", "/dev/null"])
         // The last two belong to the shell: its script, and a copy of its standard output.
         #expect(Set(lines[3...]).isSubset(of: ["0", "1", "2", "10", "11"]), "\(lines)")
     }
@@ -66,7 +66,7 @@ import Texts
         ] as [(String, String?)])
     func failing(line: String, failure: String?) async throws {
         let started = try #require(opener(try program(line)).open(address))
-        #expect(await started.earlyFailure() == failure)
+        await expectEqual(started.earlyFailure(), failure)
     }
 
     @Test("A program that goes on is watched for a second")

@@ -23,7 +23,7 @@ struct OSReleaseTests {
             ("ID=$(reboot)\u{1B}]0;x\u{7}\n", ["$(reboot)\u{1B}]0;x\u{7}"]),
         ] as [(String, [String])])
     func names(text: String, names: [String]) {
-        #expect(OSRelease.names(in: Array(text.utf8)) == names)
+        expectEqual(OSRelease.names(in: Array(text.utf8)), names)
     }
 
     private let folder: TemporaryFolder
@@ -38,13 +38,13 @@ struct OSReleaseTests {
     func files() throws {
         let etc = try folder.write("ID=alpine\n", to: "etc")
         let usr = try folder.write("ID=debian\n", to: "usr")
-        #expect(manager([etc, usr]) == .apk)
-        #expect(manager([folder.path(of: "none"), usr]) == .apt)
-        #expect(manager([try folder.makePipe("pipe"), usr]) == .apt)
-        #expect(manager([folder.path(of: ""), usr]) == .apt)
+        expectEqual(manager([etc, usr]), .apk)
+        expectEqual(manager([folder.path(of: "none"), usr]), .apt)
+        expectEqual(manager([try folder.makePipe("pipe"), usr]), .apt)
+        expectEqual(manager([folder.path(of: ""), usr]), .apt)
         let large = try folder.write(String(repeating: "ID=arch\n", count: 100_000), to: "large")
-        #expect(manager([large, usr]) == .apt)
-        #expect(manager(["/dev/zero", usr]) == .apt)
+        expectEqual(manager([large, usr]), .apt)
+        expectEqual(manager(["/dev/zero", usr]), .apt)
         #expect(manager([]) == nil)
     }
 
@@ -60,15 +60,15 @@ struct OSReleaseTests {
             (["XDG_DATA_HOME": "/a\u{1B}b"], "/a b/mot/dictionaries"), ([:], nil),
         ] as [([String: String], String?)])
     func folder(variables: [String: String], folder: String?) {
-        #expect(PackageHints.ofThisSystem { variables[$0] }.folder == folder)
+        expectEqual(PackageHints.ofThisSystem { variables[$0] }.folder, folder)
     }
 
     @Test("On an unknown system, Homebrew is used if it is there")
     func brew() throws {
         let usr = try folder.write("ID=debian\n", to: "usr")
         let brews = [folder.path(of: "none"), "/bin/sh"]
-        #expect(manager([], brews: brews) == .brew)
-        #expect(manager([usr], brews: brews) == .apt)
+        expectEqual(manager([], brews: brews), .brew)
+        expectEqual(manager([usr], brews: brews), .apt)
         #expect(manager([], brews: [usr]) == nil)
     }
 }

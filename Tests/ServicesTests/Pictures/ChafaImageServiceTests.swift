@@ -54,7 +54,7 @@ import Texts
         ] {
             let image = PNGFile.bytes(width: width, height: height) { _, _ in (1, 2, 3) }
             let picture = try await filling([file: image]).picture(of: file, size: size)
-            #expect(picture?.size == wanted)
+            expectEqual(picture?.size, wanted)
         }
     }
 
@@ -99,16 +99,16 @@ import Texts
     {
         let client = FileClient(image)
         let first = service(client)
-        #expect(try await picture(first, oak) == drawn)
+        try await expectEqual(picture(first, oak), drawn)
         let request = try #require(client.requests.first)
-        #expect(request.address == oak)
+        expectEqual(request.address, oak)
         #expect((request.sizeLimit, request.timeLimit) == (8 * 1_048_576, 10))
         // At once, although the clock does not advance.
-        #expect(try await first.picture(at: oak, size: size) == drawn)
-        #expect(store.all.mapValues(\.body) == [oak.text: image])
+        try await expectEqual(first.picture(at: oak, size: size), drawn)
+        expectEqual(store.all.mapValues(\.body), [oak.text: image])
         let second = service(OfflineHTTPClient())
-        #expect(try await picture(second, oak) == drawn)
-        #expect(client.requests.count == 1)
+        try await expectEqual(picture(second, oak), drawn)
+        expectEqual(client.requests.count, 1)
     }
 
     @Test func `A picture that is passed quickly is not requested`() async throws {
@@ -118,7 +118,7 @@ import Texts
         await clock.hasSleep(for: ChafaImageService.delay)
         task.cancel()
         #expect(try await task.value == nil)
-        #expect(client.requests == [])
+        expectEqual(client.requests, [])
     }
 
     @Test func `When cancelled, there is no picture, and the request is cancelled`()
@@ -133,7 +133,7 @@ import Texts
         task.cancel()
         #expect(try await task.value == nil)
         await client.isCancelled()
-        #expect(client.cancelled == [oak])
+        expectEqual(client.cancelled, [oak])
     }
 
     @Test func `Without chafa nothing is downloaded`() async throws {
@@ -147,7 +147,7 @@ import Texts
                 try await service.picture(at: oak, size: size)
             }
         }
-        #expect(client.requests == [])
+        expectEqual(client.requests, [])
     }
 
     @Test func `Offline, only downloaded pictures are available`() async throws {
@@ -173,7 +173,7 @@ import Texts
         }
         #expect(store.all.isEmpty)
         let largest = PNGFile.start(width: 40_000, height: 1_000)
-        #expect(try await picture(service(FileClient(largest)), oak) == drawn)
+        try await expectEqual(picture(service(FileClient(largest)), oak), drawn)
     }
 }
 

@@ -16,28 +16,29 @@ struct `The output of chafa` {
     @Test func `Colours apply until others are set, or all are reset`() {
         let output = "\u{1B}[0m\u{1B}[38;5;24;48;5;18m▄▄\u{1B}[48;5;5m▘\u{1B}[0m \n"
         let blue = Cell("▄", foreground: 24, background: 18)
-        #expect(
-            parsed(output) == [[blue, blue, Cell("▘", foreground: 24, background: 5), Cell(" ")]])
+        expectEqual(
+            parsed(output), [[blue, blue, Cell("▘", foreground: 24, background: 5), Cell(" ")]])
     }
 
     @Test func `The eight colours, and those of the terminal`() {
         let output = "\u{1B}[31;46m▌\u{1B}[39m▌\u{1B}[49m▌\n"
-        #expect(
-            parsed(output) == [
+        expectEqual(
+            parsed(output),
+            [
                 [Cell("▌", foreground: 1, background: 6), Cell("▌", background: 6), Cell("▌")]
             ])
     }
 
     @Test func `In reverse video, foreground and background are swapped`() {
         let output = "\u{1B}[7m\u{1B}[38;5;124m▎\u{1B}[0m▎\n"
-        #expect(parsed(output) == [[Cell("▎", foreground: 124, isReversed: true), Cell("▎")]])
+        expectEqual(parsed(output), [[Cell("▎", foreground: 124, isReversed: true), Cell("▎")]])
     }
 
     @Test func `Colours apply across rows; shorter rows are filled up`() {
         let red = Cell("█", foreground: 1)
-        #expect(parsed("\u{1B}[31m█\n██\n") == [[red, .blank], [red, red]])
-        #expect(parsed("█\n█") == [[Cell("█")], [Cell("█")]])
-        #expect(parsed("\u{1B}[m█\n") == [[Cell("█")]])
+        expectEqual(parsed("\u{1B}[31m█\n██\n"), [[red, .blank], [red, red]])
+        expectEqual(parsed("█\n█"), [[Cell("█")], [Cell("█")]])
+        expectEqual(parsed("\u{1B}[m█\n"), [[Cell("█")]])
     }
 
     @Test(

@@ -43,7 +43,7 @@ import Testing
             """)
         let picture = try await chafa.picture(
             of: Array("█▄\n".utf8), size: size, as: PictureForm(.none))
-        #expect(picture == Picture(rows: [[.init("█"), .init("▄")]]))
+        expectEqual(picture, Picture(rows: [[.init("█"), .init("▄")]]))
     }
 
     @Test func `It does not inherit our environment`() async throws {
@@ -52,7 +52,7 @@ import Testing
             [ -z "${HOME-}" ] && [ "$LC_ALL" = C.UTF-8 ] && [ "$(env | wc -l)" -lt 9 ] && echo █
             """)
         let picture = try await chafa.picture(of: [], size: size, as: PictureForm(.none))
-        #expect(picture == Picture(rows: [[.init("█")]]))
+        expectEqual(picture, Picture(rows: [[.init("█")]]))
     }
 
     @Test func `Its memory and time are limited, and it can't write files`() async throws {
@@ -62,7 +62,7 @@ import Testing
                 && ! (trap '' XFSZ; echo > "$0.written") && [ ! -s "$0.written" ] && echo █
             """)
         let picture = try await chafa.picture(of: [], size: size, as: PictureForm(.none))
-        #expect(picture == Picture(rows: [[.init("█")]]))
+        expectEqual(picture, Picture(rows: [[.init("█")]]))
     }
 
     @Test(
@@ -112,7 +112,7 @@ struct `The installed chafa` {
                     of: image, size: size,
                     as: PictureForm(.palette, pixels: .init(form, cell: cell))))
             let pixels = try #require(picture.pixels)
-            #expect(pixels.pixelProtocol == form)
+            expectEqual(pixels.pixelProtocol, form)
             #expect(picture.size.width <= size.width && picture.size.height <= size.height)
             // It is square, as the file is, and one side is as long as there is room, but for a part of chafa's unit.
             #expect(abs(pixels.size.width - pixels.size.height) < 8)
@@ -129,16 +129,16 @@ struct `The installed chafa` {
         let picture = try await chafa.picture(
             of: large, size: PictureSize(width: 400, height: 200),
             as: PictureForm(.palette, pixels: .init(.kitty, cell: cell)))
-        #expect(picture?.pixels?.size == PixelSize(width: 800, height: 800))
-        #expect(picture?.size == PictureSize(width: 20, height: 10))
+        expectEqual(picture?.pixels?.size, PixelSize(width: 800, height: 800))
+        expectEqual(picture?.size, PictureSize(width: 20, height: 10))
     }
 
     @Test func `A picture keeps its proportions, in cells that are twice as high as wide`()
         async throws
     {
-        #expect(try await picture(.palette, of: image).size == size)
+        try await expectEqual(picture(.palette, of: image).size, size)
         let wide = PNGFile.bytes(width: 64, height: 16) { _, _ in (9, 99, 9) }
-        #expect(try await picture(.palette, of: wide).size == PictureSize(width: 16, height: 2))
+        try await expectEqual(picture(.palette, of: wide).size, PictureSize(width: 16, height: 2))
     }
 
     @Test(arguments: [ColorDepth.palette, .eight])

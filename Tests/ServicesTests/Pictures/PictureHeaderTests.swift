@@ -29,7 +29,7 @@ struct `The header of a picture` {
     func `The size of each format is read`(bytes: [UInt8]) throws {
         let header = try #require(PictureHeader(bytes))
         #expect((header.width, header.height) == (300, 5))
-        #expect(header.pixelCount == 1_500)
+        expectEqual(header.pixelCount, 1_500)
     }
 
     @Test(arguments: samples)

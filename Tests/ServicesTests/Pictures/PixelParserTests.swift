@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -14,16 +15,16 @@ struct PixelParserTests {
     @Test("kitty's parts are kept as they are")
     func kitty() {
         let picture = PixelParser.picture(of: Array(PixelParserTests.kittys.utf8), .kitty)
-        #expect(picture?.size == PixelSize(width: 1, height: 2))
-        #expect(picture?.parts == [Array("AAAAAA==".utf8), Array("/+8BAg==".utf8)])
-        #expect(picture?.byteCount == 16)
+        expectEqual(picture?.size, PixelSize(width: 1, height: 2))
+        expectEqual(picture?.parts, [Array("AAAAAA==".utf8), Array("/+8BAg==".utf8)])
+        expectEqual(picture?.byteCount, 16)
     }
 
     @Test("Sixels are kept without the lines below them")
     func sixel() {
         let picture = PixelParser.picture(of: Array(PixelParserTests.sixels.utf8), .sixel)
-        #expect(picture?.size == PixelSize(width: 12, height: 6))
-        #expect(picture?.parts == [Array("0;1;0q\"1;1;12;6#0;2;4;2;50#0!12~$".utf8)])
+        expectEqual(picture?.size, PixelSize(width: 12, height: 6))
+        expectEqual(picture?.parts, [Array("0;1;0q\"1;1;12;6#0;2;4;2;50#0!12~$".utf8)])
     }
 
     @Test(

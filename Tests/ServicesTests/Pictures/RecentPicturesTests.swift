@@ -19,7 +19,7 @@ struct `Recently drawn pictures` {
     @Test func `A picture is found by its address, its size and its form`() throws {
         var recent = RecentPictures(limit: 2_400)
         recent.keep(.stripes(size), for: try key("oak"))
-        #expect(recent.picture(for: try key("oak")) == .stripes(size))
+        expectEqual(recent.picture(for: try key("oak")), .stripes(size))
         #expect(recent.picture(for: try key("elm")) == nil)
         #expect(recent.picture(for: try key("oak", PictureSize(width: 9, height: 10))) == nil)
         #expect(recent.picture(for: try key("oak", nil, .palette)) == nil)
@@ -33,7 +33,7 @@ struct `Recently drawn pictures` {
         let recentNames = try ["oak", "elm", "ash", "fir"].filter {
             recent.picture(for: try key($0)) != nil
         }
-        #expect(recentNames == ["oak", "ash", "fir"])
+        expectEqual(recentNames, ["oak", "ash", "fir"])
     }
 
     @Test func `A picture that replaces one with the same key counts once`()

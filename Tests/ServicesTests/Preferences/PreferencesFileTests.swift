@@ -40,30 +40,30 @@ import Testing
         for file in [file(), PreferencesFile(in: nil)] {
             let copy = file.temporaryCopy()
             try await copy.change { $0.hideTab("store", true) }
-            #expect(copy.current.hiddenTabs == ["store"])
-            #expect(try root.names(in: "") == [])
+            expectEqual(copy.current.hiddenTabs, ["store"])
+            try expectEqual(root.names(in: ""), [])
         }
         try write(`The file of preferences`.text)
         let read = file().temporaryCopy()
-        #expect(read.current.tab == "my-words")
+        expectEqual(read.current.tab, "my-words")
         try await read.change { $0.tab = "words" }
-        #expect(try content() == `The file of preferences`.text)
+        try expectEqual(content(), `The file of preferences`.text)
         let part = file().temporaryCopy { $0 == "theme" }
         #expect(part.current.savedValues == ["theme": .text("dark")] && part.current.tab == nil)
     }
 
     @Test func `that is damaged is a problem of whoever takes all of it`() throws {
         try write("damaged\n")
-        #expect(file().temporaryCopy().problem == file().problem)
+        expectEqual(file().temporaryCopy().problem, file().problem)
         #expect(file().temporaryCopy { _ in true }.problem == nil)
     }
 
     @Test func `does not exist before the first change, and can be read by a person`() async throws
     {
         let file = file()
-        #expect(file.current == Preferences())
+        expectEqual(file.current, Preferences())
         #expect(file.problem == nil)
-        #expect(try root.names(in: "") == [])
+        try expectEqual(root.names(in: ""), [])
         try await file.change { preferences in
             preferences.tab = "my-words"
             preferences.dictionaries = ["The Jargon File 2", "WordNet"]
@@ -71,9 +71,9 @@ import Testing
             preferences.hideDictionary("gcide", true)
             preferences.set("theme", to: .text("dark"))
         }
-        #expect(try content() == `The file of preferences`.text)
+        try expectEqual(content(), `The file of preferences`.text)
         #expect(try root.names(in: "state/mot") == ["preferences"], "nothing is left beside it")
-        #expect(self.file().current == file.current)
+        expectEqual(self.file().current, file.current)
     }
 
     @Test(
@@ -86,11 +86,11 @@ import Testing
         try write(text)
         let file = file()
         let error = PreferencesError.damaged(file: path, line: line)
-        #expect(file.problem == error)
-        #expect(file.current == Preferences())
+        expectEqual(file.problem, error)
+        expectEqual(file.current, Preferences())
         await #expect(throws: error) { try await file.change { $0.tab = "store" } }
         #expect(file.current.tab == "store", "it counts until the program ends")
-        #expect(try content() == text)
+        try expectEqual(content(), text)
     }
 
     @Test(arguments: ["version 1\n", "version 2\nchanged dictionaries.order = 100\n"])
@@ -104,7 +104,7 @@ import Testing
         #expect(file.current.dictionaries == ["gcide"] && file.current.tab == "words")
         try await file.change { $0.set("dictionaries.order", to: nil) }
         #expect(file.current.dictionaries == ["wn"], "the key is taken back")
-        #expect(try content() == "version 2\ntab words\n")
+        try expectEqual(content(), "version 2\ntab words\n")
     }
 
     @Test func `has an empty list where the settings file has another`() async throws {
@@ -113,20 +113,20 @@ import Testing
         let file = file()
         file.adopt(settings)
         try await file.change { $0.hideTab("store", false) }
-        #expect(try content() == "version 2\nsetting tabs.hidden = []\n")
+        try expectEqual(content(), "version 2\nsetting tabs.hidden = []\n")
         let again = self.file()
         again.adopt(settings)
-        #expect(again.current.hiddenTabs == [])
+        expectEqual(again.current.hiddenTabs, [])
     }
 
     @Test func `is not written over when another version made it`() async throws {
         try write("version 3\nanything at all\n")
         let file = file()
-        #expect(file.problem == .otherVersion(file: path))
+        expectEqual(file.problem, .otherVersion(file: path))
         await #expect(throws: PreferencesError.otherVersion(file: path)) {
             try await file.change { $0.tab = "store" }
         }
-        #expect(try content() == "version 3\nanything at all\n")
+        try expectEqual(content(), "version 3\nanything at all\n")
     }
 
     @Test func `gets what could not be written before with the next change`() async throws {
@@ -135,8 +135,8 @@ import Testing
         await #expect(throws: PreferencesError.self) { try await file.change { $0.tab = "store" } }
         unlink(path)
         try await file.change { $0.hideTab("words", true) }
-        #expect(self.file().current.tab == "store")
-        #expect(self.file().current.hiddenTabs == ["words"])
+        expectEqual(self.file().current.tab, "store")
+        expectEqual(self.file().current.hiddenTabs, ["words"])
     }
 
     @Test func `has the changes of all programs that write it at once`() async throws {
@@ -152,8 +152,8 @@ import Testing
             try await group.waitForAll()
         }
         let hidden = file().current.hiddenDictionaries
-        #expect(Set(hidden).count == 20)
-        #expect(hidden.count == 20)
+        expectEqual(Set(hidden).count, 20)
+        expectEqual(hidden.count, 20)
     }
 
     @Test func `tells of each change, and needs a folder`() async throws {
@@ -163,7 +163,7 @@ import Testing
             try await file.change { $0.tab = "store" }
         }
         #expect(await changes.next() != nil)
-        #expect(file.current.tab == "store")
+        expectEqual(file.current.tab, "store")
     }
 }
 
@@ -181,13 +181,13 @@ import Testing
 
     @Test func `are told anew when they are arranged`() async throws {
         var lists = service().sources().makeAsyncIterator()
-        #expect(await lists.next()?.map(\.name) == ["a", "b", "c"])
+        await expectEqual(lists.next()?.map(\.name), ["a", "b", "c"])
         try await preferences.change { $0.moveDictionary("c", by: -1, among: ["a", "b", "c"]) }
-        #expect(await lists.next()?.map(\.name) == ["a", "c", "b"])
+        await expectEqual(lists.next()?.map(\.name), ["a", "c", "b"])
         try await preferences.change { $0.hideDictionary("a", true) }
-        #expect(await lists.next()?.map(\.isHidden) == [false, false, true])
-        #expect(await service().currentSources().map(\.name) == ["c", "b", "a"])
-        #expect(await service(showsHidden: true).currentSources().map(\.name) == ["a", "c", "b"])
+        await expectEqual(lists.next()?.map(\.isHidden), [false, false, true])
+        await expectEqual(service().currentSources().map(\.name), ["c", "b", "a"])
+        await expectEqual(service(showsHidden: true).currentSources().map(\.name), ["a", "c", "b"])
     }
 
     @Test(
@@ -200,6 +200,6 @@ import Testing
     func `are those of the languages of the locale first`(
         environment: [String: String], codes: [String]
     ) {
-        #expect(ArrangedDictionaryService.languages { environment[$0] } == codes)
+        expectEqual(ArrangedDictionaryService.languages { environment[$0] }, codes)
     }
 }

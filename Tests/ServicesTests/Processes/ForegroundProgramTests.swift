@@ -1,4 +1,5 @@
 import Services
+import TestSupport
 import Testing
 
 struct ForegroundProgramTests {
@@ -14,6 +15,6 @@ struct ForegroundProgramTests {
             ),
         ] as [(String, [String], [String])])
     func words(command: String, arguments: [String], words: [String]) {
-        #expect(ForegroundProgram.words(of: command, arguments) == words)
+        expectEqual(ForegroundProgram.words(of: command, arguments), words)
     }
 }

@@ -25,9 +25,9 @@ import Testing
 
     @Test func `Output, messages and exit code are reported separately`() async throws {
         let outcome = try await run("echo said; echo complained >&2; exit 3")
-        #expect(outcome?.exitCode == 3)
-        #expect(outcome?.output == Array("said\n".utf8))
-        #expect(outcome?.messages == Array("complained\n".utf8))
+        expectEqual(outcome?.exitCode, 3)
+        expectEqual(outcome?.output, Array("said\n".utf8))
+        expectEqual(outcome?.messages, Array("complained\n".utf8))
     }
 
     @Test func `A receiver takes the output instead, and may end the program`() async throws {
@@ -40,7 +40,7 @@ import Testing
         let whole = try await HelperProcess("sh", ["-c", "head -c 900000 /dev/zero"])
             .run(within: limits, receiving: take)
         #expect(whole?.exitCode == 0 && whole?.output == [])
-        #expect(received.withLock { $0 } == 900_000)
+        expectEqual(received.withLock { $0 }, 900_000)
         await #expect(throws: HelperProcessError.stopped(program: "yes")) {
             try await HelperProcess("yes").run(within: limits, receiving: take)
         }
@@ -52,13 +52,13 @@ import Testing
 
     @Test func `A program reads its input, of any size, while it writes`() async throws {
         let input = [UInt8](repeating: 7, count: 900_000)
-        #expect(try await run("cat", input: input)?.output == input)
+        try await expectEqual(run("cat", input: input)?.output, input)
     }
 
     @Test func `A program that does not read its input can still write`() async throws {
         let outcome = try await run(
             "exec <&-; echo done", input: [UInt8](repeating: 7, count: 900_000))
-        #expect(outcome?.output == Array("done\n".utf8))
+        expectEqual(outcome?.output, Array("done\n".utf8))
     }
 
     @Test func `The environment is ours, or only what is given`() async throws {
@@ -66,18 +66,18 @@ import Testing
         defer { unsetenv("OURS") }
         let script = "echo ${NEW-none}; test -n \"$OURS\""
         let ours = try await run(script)
-        #expect(ours?.output == Array("none\n".utf8))
-        #expect(ours?.exitCode == 0)
+        expectEqual(ours?.output, Array("none\n".utf8))
+        expectEqual(ours?.exitCode, 0)
         let own = try await run(script, environment: ["NEW": "here"])
-        #expect(own?.output == Array("here\n".utf8))
-        #expect(own?.exitCode == 1)
+        expectEqual(own?.output, Array("here\n".utf8))
+        expectEqual(own?.exitCode, 1)
     }
 
     @Test func `Arguments are not interpreted`() async throws {
         let hostile = ["$(id)", "-n", "a b", "*", ";", "'"]
         let outcome = try await HelperProcess("printf", ["%s\n"] + hostile)
             .run(within: `A program of the system`.limits)
-        #expect(outcome?.output == Array((hostile.joined(separator: "\n") + "\n").utf8))
+        expectEqual(outcome?.output, Array((hostile.joined(separator: "\n") + "\n").utf8))
     }
 
     @Test func `A program has its own session and no terminal`() async throws {
@@ -92,7 +92,7 @@ import Testing
         let descriptor = open(try folder.write("secret", to: "file"), O_RDONLY)
         defer { close(descriptor) }
         let outcome = try await run("readlink /proc/self/fd/\(descriptor)")
-        #expect(outcome?.output == [])
+        expectEqual(outcome?.output, [])
     }
 
     @Test(arguments: ["no-such-program", "/no/such/program"])
@@ -107,13 +107,13 @@ import Testing
     {
         let folder = try TemporaryFolder()
         let path = try folder.write("\u{7F}ELF", to: "program")
-        #expect(chmod(path, 0o700) == 0)
+        expectEqual(chmod(path, 0o700), 0)
         let error = await #expect(throws: HelperProcessError.self) {
             try await HelperProcess(path).run(within: `A program of the system`.limits)
         }
-        #expect(
-            error?.description
-                == "\(path) can't be started: it is no program for this computer; install it again")
+        expectEqual(
+            error?.description,
+            "\(path) can't be started: it is no program for this computer; install it again")
     }
 
     // MARK: - Limits
@@ -124,13 +124,13 @@ import Testing
             try await run("exec yes", within: limits)
         }
         let justEnough = HelperProcess.Limits(output: 5, time: .seconds(20))
-        #expect(try await run("echo said", within: justEnough)?.output.count == 5)
+        try await expectEqual(run("echo said", within: justEnough)?.output.count, 5)
     }
 
     @Test func `Standard error is read to the end, and its beginning is kept`() async throws {
         let outcome = try await run("head -c 1000000 /dev/zero >&2; echo done")
-        #expect(outcome?.messages.count == HelperProcess.messageLimit)
-        #expect(outcome?.output == Array("done\n".utf8))
+        expectEqual(outcome?.messages.count, HelperProcess.messageLimit)
+        expectEqual(outcome?.output, Array("done\n".utf8))
     }
 
     @Test func `A program that takes too long is killed at the time limit`() async throws {
@@ -181,7 +181,7 @@ import Testing
     func `Nothing keeps running after the outputs are closed`(script: String) async throws {
         let witness = try ProcessWitness()
         let outcome = try await run(witness.watched(script))
-        #expect(outcome?.output == Array("done\n".utf8))
+        expectEqual(outcome?.output, Array("done\n".utf8))
         try await witness.end()
     }
 

@@ -20,7 +20,7 @@ import Testing
     func helper(number: Int32) async throws {
         let outcome = try await HelperProcess("sh", ["-c", InheritedSignalsTests.script(number)])
             .run(within: HelperProcess.Limits(output: 100, time: .seconds(30)))
-        #expect(outcome?.output == Array("\(128 + number)\n".utf8))
+        expectEqual(outcome?.output, Array("\(128 + number)\n".utf8))
     }
 
     @Test("A detached program is ended by them", arguments: ignored)
@@ -28,7 +28,7 @@ import Testing
         let pipe = try NamedPipe()
         let script = "{ \(InheritedSignalsTests.script(number)); } > \(pipe.path)"
         let process = try #require(Spawning.start(["sh", "-c", script], .detached()))
-        #expect(try await pipe.rest() == "\(128 + number)\n")
+        try await expectEqual(pipe.rest(), "\(128 + number)\n")
         waitpid(process, nil, 0)
     }
 }

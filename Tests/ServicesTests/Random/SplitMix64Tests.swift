@@ -9,7 +9,7 @@ struct SplitMix64Tests {
         var numbers = SeededRandom(seed: seed)
         for count in 0..<20 {
             var random = SplitMix64(seed: seed, after: count)
-            #expect(random.next() == numbers.next())
+            expectEqual(random.next(), numbers.next())
         }
     }
 }

@@ -38,7 +38,7 @@ import Testing
 
     /// The text that a program has written to a file, when nothing is left of the files that were made for it.
     private func noted() throws -> String {
-        #expect(try left() == [])
+        try expectEqual(left(), [])
         return String(decoding: try programs.bytes(of: "noted"), as: UTF8.self)
     }
 
@@ -55,7 +55,7 @@ import Testing
             cd "$(dirname "$4")"; stat -c '%a %F' . sound.*; cat sound.*; echo " $1 $2 $3"
             """#
         try install("mpv", "exec > \(programs.path(of: "noted")); \(notes)")
-        #expect(try await play(wav) == ["mpv"])
+        try await expectEqual(play(wav), ["mpv"])
         #expect(
             try noted() == """
                 700 directory
@@ -69,7 +69,7 @@ import Testing
     func order() async throws {
         let note = "echo \"$0 ${1#-}\" >> \(programs.path(of: "noted"))"
         try install("aplay", note)
-        #expect(try await play(wav) == ["aplay"])
+        try await expectEqual(play(wav), ["aplay"])
         await #expect(
             throws: SoundError.noPlayer(
                 format: "FLAC", programs: ["mpv", "ffplay", "paplay", "pw-play"])
@@ -77,7 +77,7 @@ import Testing
             _ = try await play(flac)
         }
         try install("ffplay", "exit 1")
-        #expect(try await play(wav) == ["ffplay", "aplay"])
+        try await expectEqual(play(wav), ["ffplay", "aplay"])
         await #expect(throws: SoundError.notPlayed(program: "ffplay")) {
             _ = try await play(flac)
         }
@@ -89,8 +89,8 @@ import Testing
     func chosen() async throws {
         try install("mpv", "exit 1")
         try install("mine", "echo \"$1 ${2##*/}\" > \(programs.path(of: "noted"))")
-        #expect(try await play(flac, player: " mine  --fast ") == ["mine"])
-        #expect(try noted() == "--fast sound.flac\n")
+        try await expectEqual(play(flac, player: " mine  --fast "), ["mine"])
+        try expectEqual(noted(), "--fast sound.flac\n")
         await #expect(throws: SoundError.noPlayer(format: "WAV", programs: ["yours"])) {
             _ = try await play(wav, player: "yours")
         }
@@ -125,8 +125,8 @@ import Testing
         try install(program, "printf '%s|' \"$@\" > \(programs.path(of: "noted"))")
         let begun = Log<String>()
         try await service().speak(word, in: language) { begun.add($0) }
-        #expect(begun.entries == [program])
-        #expect(try noted() == arguments)
+        expectEqual(begun.entries, [program])
+        try expectEqual(noted(), arguments)
     }
 
     @Test("If one program can't speak, the next does")
@@ -141,7 +141,7 @@ import Testing
         try install("espeak-ng", "exit 0")
         let begun = Log<String>()
         try await service().speak("a", in: "la") { begun.add($0) }
-        #expect(begun.entries == ["spd-say", "espeak-ng"])
+        expectEqual(begun.entries, ["spd-say", "espeak-ng"])
     }
 
     @Test("A cancelled sound is ended at once, and its file is gone")
@@ -161,9 +161,9 @@ import Testing
         // A daemon goes on speaking, and is told not to.
         try install("spd-say", "echo \"$1\" > \(pipe.path); [ $1 = -S ] || exec sleep 600")
         let speaking = Task { try await service().speak("a", in: nil) { _ in } }
-        #expect(try await pipe.line() == "-w")
+        try await expectEqual(pipe.line(), "-w")
         speaking.cancel()
-        #expect(try await pipe.line() == "-S")
+        try await expectEqual(pipe.line(), "-S")
         try await speaking.value
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Services
@@ -32,6 +33,6 @@ struct SoundFormatTests {
             (Array("#EXTM3U\nhttp://example.org/".utf8), nil), ([], nil),
         ] as [([UInt8], SoundFormat?)])
     func formats(file: [UInt8], format: SoundFormat?) {
-        #expect(SoundFormat(file) == format)
+        expectEqual(SoundFormat(file), format)
     }
 }

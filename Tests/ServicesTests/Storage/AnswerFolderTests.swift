@@ -39,7 +39,7 @@ import Testing
 
     @Test func `does not exist before it is needed`() async throws {
         #expect(await store().answer(for: "a") == nil)
-        #expect(try root.names(in: "") == [])
+        try expectEqual(root.names(in: ""), [])
     }
 
     @Test func `has the last answer for an address, of any bytes, for every program`() async throws
@@ -48,9 +48,9 @@ import Testing
         await store().save(CachedAnswer("one"), for: "a")
         await store().save(CachedAnswer(""), for: "b")
         await store().save(all, for: "a")
-        #expect(await store().answer(for: "a") == all)
-        #expect(await store().answer(for: "b") == CachedAnswer(""))
-        #expect(reported == [])
+        await expectEqual(store().answer(for: "a"), all)
+        await expectEqual(store().answer(for: "b"), CachedAnswer(""))
+        expectEqual(reported, [])
     }
 
     @Test func `is read and written by several programs at once`() async throws {
@@ -66,12 +66,12 @@ import Testing
                 }
             }
         }
-        #expect(reported == [])
+        expectEqual(reported, [])
         for program in 0..<6 {
-            #expect(await store().answer(for: "\(program) 19") == CachedAnswer("19", at: 19))
+            await expectEqual(store().answer(for: "\(program) 19"), CachedAnswer("19", at: 19))
         }
-        #expect(await store().answer(for: "all") == CachedAnswer("19", at: 19))
-        #expect(try root.names(in: "cache/mot/answers").count == 121)
+        await expectEqual(store().answer(for: "all"), CachedAnswer("19", at: 19))
+        try expectEqual(root.names(in: "cache/mot/answers").count, 121)
     }
 
     @Test(arguments: [0o000, 0o022] as [mode_t])
@@ -81,8 +81,8 @@ import Testing
         await store().save(CachedAnswer("one"), for: "a")
         for (name, mode) in [("cache/mot/answers", 0o700 as mode_t), (try file(), 0o600)] {
             var status = stat()
-            #expect(stat(root.path(of: name), &status) == 0)
-            #expect(status.st_mode & 0o777 == mode)
+            expectEqual(stat(root.path(of: name), &status), 0)
+            expectEqual(status.st_mode & 0o777, mode)
         }
     }
 
@@ -100,8 +100,8 @@ import Testing
         #expect(await store.answer(for: "old") == nil)
         #expect(await store.answer(for: "young") != nil)
         #expect(await store.answer(for: "new") != nil)
-        #expect(try root.names(in: "cache/mot") == ["answers"])
-        #expect(try root.names(in: "cache/mot/answers").count == 2)
+        try expectEqual(root.names(in: "cache/mot"), ["answers"])
+        try expectEqual(root.names(in: "cache/mot/answers").count, 2)
     }
 
     @Test func `does not store an answer that is too large, and keeps the one before`() async throws
@@ -110,8 +110,8 @@ import Testing
         await store.save(CachedAnswer("123"), for: "a")
         await store.save(CachedAnswer("1234"), for: "a")
         await store.save(CachedAnswer("1"), for: String(repeating: "a", count: 10_000))
-        #expect(await store.answer(for: "a") == CachedAnswer("123"))
-        #expect(try root.names(in: "cache/mot/answers").count == 1)
+        await expectEqual(store.answer(for: "a"), CachedAnswer("123"))
+        try expectEqual(root.names(in: "cache/mot/answers").count, 1)
     }
 
     @Test func `never has a damaged answer, and takes the next one`() async throws {
@@ -131,7 +131,7 @@ import Testing
             #expect(await store().answer(for: "address") == nil)
         }
         await store().save(CachedAnswer("two"), for: "address")
-        #expect(await store().answer(for: "address") == CachedAnswer("two"))
+        await expectEqual(store().answer(for: "address"), CachedAnswer("two"))
     }
 
     @Test(arguments: ["a folder", "a pipe", "a link that leads nowhere"])
@@ -140,9 +140,9 @@ import Testing
         let path = try file()
         unlink(root.path(of: path))
         switch obstacle {
-        case "a folder": #expect(mkdir(root.path(of: path), 0o700) == 0)
+        case "a folder": expectEqual(mkdir(root.path(of: path), 0o700), 0)
         case "a pipe": _ = try root.makePipe(path)
-        default: #expect(symlink(root.path(of: "nowhere"), root.path(of: path)) == 0)
+        default: expectEqual(symlink(root.path(of: "nowhere"), root.path(of: path)), 0)
         }
         #expect(await store().answer(for: "a") == nil)
         await store().save(CachedAnswer("two"), for: "a")
@@ -155,14 +155,15 @@ import Testing
         _ = try root.write("", to: "cache")
         let store = store()
         for _ in 1...3 { await store.save(CachedAnswer("one"), for: "a") }
-        #expect(
-            reported == [
+        expectEqual(
+            reported,
+            [
                 "answers can't be cached in \(root.path(of: "cache/mot")): the folder can't be made; "
                     + "set XDG_CACHE_HOME to use another folder"
             ])
         unlink(root.path(of: "cache"))
         await store.save(CachedAnswer("one"), for: "a")
-        #expect(await store.answer(for: "a") == CachedAnswer("one"))
+        await expectEqual(store.answer(for: "a"), CachedAnswer("one"))
     }
 
     @Test(.needs(.mount))
@@ -174,16 +175,16 @@ import Testing
         await store.save(CachedAnswer("one"), for: "a")
         let filling = try disk.fill()
         await store.save(CachedAnswer(String(repeating: "x", count: 9_000)), for: "a")
-        #expect(await store.answer(for: "a") == CachedAnswer("one"))
-        #expect(reported.count == 1)
-        #expect(reported.first?.contains("the disk is full") == true)
+        await expectEqual(store.answer(for: "a"), CachedAnswer("one"))
+        expectEqual(reported.count, 1)
+        expectEqual(reported.first?.contains("the disk is full"), true)
         unlink(filling)
         try disk.setWritable(false)
         await store.save(CachedAnswer("two"), for: "a")
-        #expect(await store.answer(for: "a") == CachedAnswer("one"))
+        await expectEqual(store.answer(for: "a"), CachedAnswer("one"))
         try disk.setWritable(true)
         await store.save(CachedAnswer("two"), for: "a")
-        #expect(await store.answer(for: "a") == CachedAnswer("two"))
+        await expectEqual(store.answer(for: "a"), CachedAnswer("two"))
     }
 }
 

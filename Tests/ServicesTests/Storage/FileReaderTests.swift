@@ -27,7 +27,7 @@ struct FileReaderTests {
         // Both ends: a pipe that is opened to be read and written has a writer at once.
         let writer = text == nil ? -1 : open(pipe, O_RDWR | O_CLOEXEC)
         defer { if writer >= 0 { close(writer) } }
-        if let text { #expect(write(writer, text, text.utf8.count) == text.utf8.count) }
+        if let text { expectEqual(write(writer, text, text.utf8.count), text.utf8.count) }
         for waitLimit in [Duration.zero, .milliseconds(20)] {
             #expect(throws: FileReaderTests.silence) { try read(pipe, waitLimit: waitLimit) }
         }
@@ -38,9 +38,9 @@ struct FileReaderTests {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
-        #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
+        expectEqual(write(ends[1], text, text.utf8.count), text.utf8.count)
         close(ends[1])
-        #expect(try read("/dev/fd/\(ends[0])", waitLimit: .zero) == Array(text.utf8))
+        try expectEqual(read("/dev/fd/\(ends[0])", waitLimit: .zero), Array(text.utf8))
     }
 
     @Test("A pipe, a device and a file without end are too large", arguments: [true, false])
@@ -48,7 +48,7 @@ struct FileReaderTests {
         let path = isPipe ? try folder.makePipe("pipe") : "/dev/zero"
         let writer = isPipe ? open(path, O_RDWR | O_CLOEXEC) : -1
         defer { if writer >= 0 { close(writer) } }
-        if isPipe { #expect(write(writer, [UInt8](repeating: 0x61, count: 101), 101) == 101) }
+        if isPipe { expectEqual(write(writer, [UInt8](repeating: 0x61, count: 101), 101), 101) }
         #expect(throws: FileReadError.tooLarge(limit: 100)) { try read(path, waitLimit: .zero) }
     }
 
@@ -56,8 +56,8 @@ struct FileReaderTests {
     func file() throws {
         let path = try folder.write("one", to: "file")
         let file = try FileReader(path: path, waitLimit: .zero)
-        #expect(file.version == FileVersion(path: path))
-        #expect(try file.contents(limit: 3) == Array("one".utf8))
+        expectEqual(file.version, FileVersion(path: path))
+        try expectEqual(file.contents(limit: 3), Array("one".utf8))
     }
 
     @Test(

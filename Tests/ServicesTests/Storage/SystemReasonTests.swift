@@ -1,5 +1,6 @@
 import Glibc
 import Services
+import TestSupport
 import Testing
 
 struct SystemReasonTests {
@@ -12,5 +13,5 @@ struct SystemReasonTests {
             (ENETUNREACH, "this computer can't reach that network; check its connection"),
             (ETXTBSY, "the system says: Text file busy"),
         ])
-    func text(code: Int32, text: String) { #expect(SystemReason.text(of: code) == text) }
+    func text(code: Int32, text: String) { expectEqual(SystemReason.text(of: code), text) }
 }

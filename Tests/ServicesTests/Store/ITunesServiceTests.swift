@@ -46,7 +46,7 @@ import Texts
         let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
         let address = try #require(WebAddress(base))
         _ = await last("AC/DC & café", of: service(client, base: address))
-        #expect(client.requests.map(\.address.text) == [base + query])
+        expectEqual(client.requests.map(\.address.text), [base + query])
     }
 
     @Test(
@@ -58,9 +58,9 @@ import Texts
     func kind(_ kind: StoreItem.Kind?, query: String) async {
         let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
         for await _ in service(client).search(for: "x", kind: kind) {}
-        #expect(
-            client.requests.map(\.address.text)
-                == ["https://store.example.org/search?term=x&limit=100" + query])
+        expectEqual(
+            client.requests.map(\.address.text),
+            ["https://store.example.org/search?term=x&limit=100" + query])
     }
 
     @Test("A text that is too long is truncated")
@@ -109,9 +109,9 @@ import Texts
     @Test("Songs, podcasts and TV episodes are read; all else is skipped and counted")
     func mixed() async throws {
         let answer = try await answer(ITunesServiceTests.mixed)
-        #expect(answer.leftOutCount == 6)
-        #expect(answer.origin == .server)
-        #expect(answer.value.map(\.kind) == [.song, .podcast, .episode])
+        expectEqual(answer.leftOutCount, 6)
+        expectEqual(answer.origin, .server)
+        expectEqual(answer.value.map(\.kind), [.song, .podcast, .episode])
         let song = StoreItem(
             id: "store:1441164589", kind: .song, title: "Here Comes the Sun", artist: "The Beatles",
             collection: "Abbey Road (Remastered)", number: 7, count: 17,
@@ -140,7 +140,7 @@ import Texts
                 page: WebAddress("https://tv.example.org/episode/5"),
                 collection: WebAddress("https://tv.example.org/season/4"),
                 picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
-        #expect(answer.value == [song, podcast, episode])
+        expectEqual(answer.value, [song, podcast, episode])
     }
 
     @Test(
@@ -158,8 +158,8 @@ import Texts
             let answer = try await answer(
                 #"{"results": [{"kind": "song", "trackId": 1, "trackName": "One", \#(fields)}]}"#)
             let isTrack = name == "trackPrice"
-            #expect(answer.value.map(\.price) == [isTrack ? price : nil])
-            #expect(answer.value.map(\.collectionPrice) == [isTrack ? nil : price])
+            expectEqual(answer.value.map(\.price), [isTrack ? price : nil])
+            expectEqual(answer.value.map(\.collectionPrice), [isTrack ? nil : price])
         }
     }
 
@@ -167,8 +167,8 @@ import Texts
     func twice() async throws {
         let song = #"{"kind": "song", "trackId": 1, "trackName": "One"}"#
         let answer = try await answer(#"{"results": [\#(song), \#(song)]}"#)
-        #expect(answer.value.map(\.id) == ["store:1"])
-        #expect(answer.leftOutCount == 1)
+        expectEqual(answer.value.map(\.id), ["store:1"])
+        expectEqual(answer.leftOutCount, 1)
     }
 
     @Test("An item with only an ID and a name is shown, and an impossible value is not")
@@ -182,8 +182,8 @@ import Texts
             {"kind":"song","trackId":2,"trackName":" \u200e\u0007 "}
             ]}
             """#)
-        #expect(answer.value == [StoreItem(id: "store:1", kind: .song, title: "A [31m song")])
-        #expect(answer.leftOutCount == 1)
+        expectEqual(answer.value, [StoreItem(id: "store:1", kind: .song, title: "A [31m song")])
+        expectEqual(answer.leftOutCount, 1)
     }
 
     @Test(
@@ -198,7 +198,7 @@ import Texts
             Issue.record("\(String(describing: state))")
             return
         }
-        #expect(host == "store.example.org")
+        expectEqual(host, "store.example.org")
         #expect(store.all.isEmpty)
     }
 
@@ -206,14 +206,14 @@ import Texts
     func keeping() async throws {
         let empty = try await answer(#"{"resultCount":0,"results":[]}"#)
         #expect(empty.value.isEmpty)
-        #expect(empty.leftOutCount == 0)
+        expectEqual(empty.leftOutCount, 0)
         #expect(store.all.isEmpty)
         _ = try await answer(ITunesServiceTests.mixed)
-        #expect(Array(store.all.keys) == ["https://store.example.org/search?term=x&limit=100"])
+        expectEqual(Array(store.all.keys), ["https://store.example.org/search?term=x&limit=100"])
         let offline = await last("x", of: service(OfflineHTTPClient()))
-        #expect(offline?.failure == .switchedOff)
-        #expect(offline?.value?.value.count == 3)
-        #expect(offline?.value?.origin == .cached(age: .zero))
+        expectEqual(offline?.failure, .switchedOff)
+        expectEqual(offline?.value?.value.count, 3)
+        expectEqual(offline?.value?.origin, .cached(age: .zero))
     }
 
     // MARK: - Rate limit
@@ -226,10 +226,10 @@ import Texts
             #expect(await last("\(number)", of: service)?.failure == nil)
             clock.advance(by: .milliseconds(500))
         }
-        #expect(
-            await last("x", of: service)?.failure
-                == .rateLimited(host: "store.example.org", retryAfter: 50))
-        #expect(client.requests.count == 20)
+        await expectEqual(
+            last("x", of: service)?.failure,
+            .rateLimited(host: "store.example.org", retryAfter: 50))
+        expectEqual(client.requests.count, 20)
         clock.advance(by: .seconds(50))
         #expect(await last("x", of: service)?.failure == nil)
     }
@@ -239,15 +239,15 @@ import Texts
         let tooOften = StubHTTPClient { request throws(NetworkError) in
             throw .refused(host: request.address.host, status: 403)
         }
-        #expect(
-            await last("x", of: service(tooOften))?.failure
-                == .rateLimited(host: "store.example.org", retryAfter: 60))
+        await expectEqual(
+            last("x", of: service(tooOften))?.failure,
+            .rateLimited(host: "store.example.org", retryAfter: 60))
         let refused = StubHTTPClient { request throws(NetworkError) in
             throw .refused(host: request.address.host, status: 500)
         }
-        #expect(
-            await last("x", of: service(refused))?.failure
-                == .refused(host: "store.example.org", status: 500))
+        await expectEqual(
+            last("x", of: service(refused))?.failure,
+            .refused(host: "store.example.org", status: 500))
         #expect(store.all.isEmpty)
     }
 
@@ -263,20 +263,20 @@ import Texts
         let service = service(client)
         _ = await last("a", of: service)
         clock.advance(by: .seconds(seconds - 1))
-        #expect(
-            await last("ab", of: service)?.failure
-                == .rateLimited(host: "store.example.org", retryAfter: 1))
-        #expect(client.requests.count == 1)
+        await expectEqual(
+            last("ab", of: service)?.failure,
+            .rateLimited(host: "store.example.org", retryAfter: 1))
+        expectEqual(client.requests.count, 1)
         clock.advance(by: .seconds(1))
         _ = await last("abc", of: service)
-        #expect(client.requests.count == 2)
+        expectEqual(client.requests.count, 2)
     }
 
     @Test("Offline requests do not count towards the rate limit")
     func offline() async {
         let service = service(OfflineHTTPClient())
         for number in 1...30 {
-            #expect(await last("\(number)", of: service)?.failure == .switchedOff)
+            await expectEqual(last("\(number)", of: service)?.failure, .switchedOff)
         }
     }
 }

@@ -13,10 +13,10 @@ struct StoreSamplesTests {
         let count = UnsafeBufferPointer(start: text.start, count: text.count)
             .split(separator: UInt8(ascii: "\n")).count
         #expect(count.isMultiple(of: 3))
-        #expect(StoreSamples.all.count == count / 3)
+        expectEqual(StoreSamples.all.count, count / 3)
         #expect(StoreSamples.all.count >= 55)
-        #expect(Set(StoreSamples.all.map(\.id)).count == StoreSamples.all.count)
-        #expect(Set(StoreSamples.all.map(\.kind)) == Set(StoreItem.Kind.allCases))
+        expectEqual(Set(StoreSamples.all.map(\.id)).count, StoreSamples.all.count)
+        expectEqual(Set(StoreSamples.all.map(\.kind)), Set(StoreItem.Kind.allCases))
         for item in StoreSamples.all {
             let texts = [
                 item.title, item.artist, item.kind == .podcast ? "-" : item.collection,
@@ -30,14 +30,14 @@ struct StoreSamplesTests {
     func facts() throws {
         let items = StoreSamples.all
         let song = try #require(items.first)
-        #expect(song.kind == .song)
-        #expect(song.title == "Come Together")
-        #expect(song.number == 1)
-        #expect(song.count == 17)
-        #expect(song.duration == .seconds(259))
-        #expect(song.releaseDate?.description == "1969-09-26")
+        expectEqual(song.kind, .song)
+        expectEqual(song.title, "Come Together")
+        expectEqual(song.number, 1)
+        expectEqual(song.count, 17)
+        expectEqual(song.duration, .seconds(259))
+        expectEqual(song.releaseDate?.description, "1969-09-26")
         let episode = try #require(items.last)
-        #expect(episode.kind == .episode)
+        expectEqual(episode.kind, .episode)
         #expect(episode.artist != nil && episode.releaseDate != nil)
         #expect(items.contains { $0.kind == .podcast && $0.links.page != nil })
     }

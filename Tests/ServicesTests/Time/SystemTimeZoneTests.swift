@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import Services
+import TestSupport
 import Testing
 
 struct SystemTimeZoneTests {
@@ -12,13 +13,13 @@ struct SystemTimeZoneTests {
         var local = tm()
         try #require(localtime_r(&time, &local) != nil)
         let moment = UnixTime(seconds: seconds)
-        #expect(SystemTimeZone().offset(at: moment) == local.tm_gmtoff)
+        expectEqual(SystemTimeZone().offset(at: moment), local.tm_gmtoff)
         let clock = moment.shortText(in: SystemTimeZone()).suffix(5)
-        #expect(clock.prefix(2) == (local.tm_hour < 10 ? "0" : "") + "\(local.tm_hour)")
+        expectEqual(clock.prefix(2), (local.tm_hour < 10 ? "0" : "") + "\(local.tm_hour)")
     }
 
     @Test("A time without a calendar date is in UTC")
     func farAway() {
-        #expect(SystemTimeZone().offset(at: UnixTime(seconds: .max)) == 0)
+        expectEqual(SystemTimeZone().offset(at: UnixTime(seconds: .max)), 0)
     }
 }

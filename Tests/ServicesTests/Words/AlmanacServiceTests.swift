@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -18,31 +19,31 @@ struct AlmanacServiceTests {
     func month(number: Int) async throws {
         let month = try #require(YearMonth(year: 2024, month: number))
         let answer = try await service.words(month: number, year: 2024)
-        #expect(answer.words.map(\.date) == month.days)
-        #expect(answer.source == "Almanac")
-        #expect(answer.leftOutCount == 0)
+        expectEqual(answer.words.map(\.date), month.days)
+        expectEqual(answer.source, "Almanac")
+        expectEqual(answer.leftOutCount, 0)
         #expect(answer.nearestMonth == nil)
     }
 
     @Test("A leap year runs through every word once", arguments: [4, 400, 1600, 2000, 2024, 2400])
     func leapYears(year: Int) async throws {
         let words = try await words(of: year)
-        #expect(words.count == 366)
-        #expect(Set(words).count == 366)
+        expectEqual(words.count, 366)
+        expectEqual(Set(words).count, 366)
     }
 
     @Test(
         "Any other year runs through all words but one", arguments: [1, 1900, 2025, 2026, 2100, -1])
     func otherYears(year: Int) async throws {
         let words = try await words(of: year)
-        #expect(words.count == 365)
-        #expect(Set(words).count == 365)
+        expectEqual(words.count, 365)
+        expectEqual(Set(words).count, 365)
     }
 
     @Test("A date has the same word each time it is asked for", arguments: [2026, 0, -44, 999_999])
     func sameWord(year: Int) async throws {
         let first = try await service.words(month: 2, year: year)
-        #expect(try await AlmanacService().words(month: 2, year: year) == first)
+        try await expectEqual(AlmanacService().words(month: 2, year: year), first)
     }
 
     @Test(
@@ -53,19 +54,19 @@ struct AlmanacServiceTests {
     func pinned(date: String, word: String) async throws {
         let date = try #require(CalendarDate(date))
         let words = try await service.words(month: date.month, year: date.year).words
-        #expect(words[date.day - 1].word == word)
+        expectEqual(words[date.day - 1].word, word)
     }
 
     @Test("Ids are unique, and made of the date")
     func ids() async throws {
         let words = try await service.words(month: 11, year: 2026).words
-        #expect(words.first?.id == "almanac:2026-11-01")
-        #expect(Set(words.map(\.id)).count == 30)
+        expectEqual(words.first?.id, "almanac:2026-11-01")
+        expectEqual(Set(words.map(\.id)).count, 30)
     }
 
     @Test("A month that does not exist has no words", arguments: [0, 13, -1])
     func noMonth(number: Int) async throws {
-        #expect(try await service.words(month: number, year: 2026).words == [])
+        try await expectEqual(service.words(month: number, year: 2026).words, [])
     }
 }
 
@@ -74,12 +75,12 @@ struct AlmanacOrderTests {
         "The order of a year has every word once",
         arguments: [-1_000_000, -1, 0, 1, 2026, 1_000_000])
     func permutation(year: Int) {
-        #expect(AlmanacOrder.order(of: 366, year: year).sorted() == Array(0..<366))
+        expectEqual(AlmanacOrder.order(of: 366, year: year).sorted(), Array(0..<366))
     }
 
     @Test("Few words, or none, have an order too", arguments: 0...3)
     func small(count: Int) {
-        #expect(AlmanacOrder.order(of: count, year: 2026).sorted() == Array(0..<count))
+        expectEqual(AlmanacOrder.order(of: count, year: 2026).sorted(), Array(0..<count))
     }
 
     @Test("No year from 1 to 3000 has the order of the year before, nor many of its words in place")

@@ -46,24 +46,24 @@ import Texts
         let service = try service(client, at: address)
         #expect(client.requests.isEmpty)
         _ = try await service.words(month: 1, year: 2015)
-        #expect(client.requests.map(\.address.text) == [asked])
+        expectEqual(client.requests.map(\.address.text), [asked])
     }
 
     @Test func `are those of the month, sorted and clean, and unreadable ones are counted`()
         async throws
     {
         let answer = try await service(answering(Self.list)).words(month: 1, year: 2015)
-        #expect(
-            answer
-                == WordResponse(
-                    words: [
-                        Word(id: "a.org:1", word: "ash", date: try .of("2015-01-01")),
-                        Word(
-                            id: "a.org:2", word: "birch", date: try .of("2015-01-02"),
-                            imageUrl: "https://a.org/b.png"),
-                        Word(id: "a.org:4", word: "[2Jdoom", date: try .of("2015-01-03")),
-                    ], source: "a.org", leftOutCount: 2,
-                    firstFault: "item 5: its word has the wrong type"))
+        expectEqual(
+            answer,
+            WordResponse(
+                words: [
+                    Word(id: "a.org:1", word: "ash", date: try .of("2015-01-01")),
+                    Word(
+                        id: "a.org:2", word: "birch", date: try .of("2015-01-02"),
+                        imageUrl: "https://a.org/b.png"),
+                    Word(id: "a.org:4", word: "[2Jdoom", date: try .of("2015-01-03")),
+                ], source: "a.org", leftOutCount: 2,
+                firstFault: "item 5: its word has the wrong type"))
     }
 
     private static let emptyLists = [#"{"words":[]}"#, "[]", #"[{"id":1,"word":7}]"#]
@@ -74,7 +74,7 @@ import Texts
     {
         let answer = try await service(answering(text)).words(month: 1, year: 2015)
         #expect(answer.words.isEmpty)
-        #expect(answer.source == "a.org")
+        expectEqual(answer.source, "a.org")
         #expect(answer.otherMonthsMayHaveWords)
         #expect(answer.nearestMonth == nil)
         #expect(store.all.isEmpty)
@@ -87,13 +87,13 @@ import Texts
         for minutes in 1...2 {
             let later = try service(answering(text), now: 1_000 + minutes * 60)
             let answer = try await later.words(month: 1, year: 2015)
-            #expect(answer.words == given.words)
+            expectEqual(answer.words, given.words)
             #expect(answer.areFromEarlierAnswer)
-            #expect(answer.age == .seconds(minutes * 60))
+            expectEqual(answer.age, .seconds(minutes * 60))
         }
         let other = Self.list.replacing("birch", with: "beech")
         let again = try await service(answering(other)).words(month: 1, year: 2015)
-        #expect(again.words.map(\.word) == ["ash", "beech", "[2Jdoom"])
+        expectEqual(again.words.map(\.word), ["ash", "beech", "[2Jdoom"])
         #expect(!again.areFromEarlierAnswer)
         #expect(again.age == nil)
     }
@@ -122,13 +122,13 @@ import Texts
         let answer = try await service.words(month: month, year: 2015)
         #expect(answer.words.isEmpty)
         #expect(answer.nearestMonth == (try .of(nearest)))
-        #expect(client.requests.count == 3)
+        expectEqual(client.requests.count, 3)
     }
 
     @Test func `of months that are empty now are among all words`() async throws {
         _ = try await service(answering(Self.list)).words(month: 1, year: 2015)
         let all = try await service(answering("[]")).allWords(in: 2015)
-        #expect(all.words.map(\.word) == ["ash", "birch", "[2Jdoom"])
+        expectEqual(all.words.map(\.word), ["ash", "birch", "[2Jdoom"])
         #expect(all.areFromEarlierAnswer)
     }
 
@@ -143,20 +143,20 @@ import Texts
     func `do not come from an answer that is not a list, which is not cached`(
         text: String, reason: String
     ) async throws {
-        #expect(
-            await error(try service(answering(text)))
-                == .network(.unreadable(host: "a.org", reason: reason)))
+        await expectEqual(
+            error(try service(answering(text))),
+            .network(.unreadable(host: "a.org", reason: reason)))
         #expect(store.all.isEmpty)
     }
 
     @Test func `are cached, with their age, for when the server fails`() async throws {
         let now = try await service(answering(Self.list)).words(month: 1, year: 2015)
         let later = try service(OfflineHTTPClient(), now: 1_060)
-        #expect(await error(later) == .network(.switchedOff))
+        await expectEqual(error(later), .network(.switchedOff))
         let cachedWords = try #require(await later.cachedWords(month: 1, year: 2015))
-        #expect(cachedWords.words == now.words)
-        #expect(cachedWords.leftOutCount == 2)
-        #expect(cachedWords.age == .seconds(60))
+        expectEqual(cachedWords.words, now.words)
+        expectEqual(cachedWords.leftOutCount, 2)
+        expectEqual(cachedWords.age, .seconds(60))
         #expect(await later.cachedWords(month: 2, year: 2015) == nil)
     }
 
@@ -165,7 +165,7 @@ import Texts
     {
         let store = SlowAnswerStore()
         let screen = try service(answering(Self.list), store: store, waitsUntilSaved: false)
-        #expect(try await screen.words(month: 1, year: 2015).words.count == 3)
+        try await expectEqual(screen.words(month: 1, year: 2015).words.count, 3)
         #expect(store.all.isEmpty)
         store.open()
         await store.isKept()
@@ -174,13 +174,13 @@ import Texts
         let program = try service(answering(Self.list), store: other)
         let steps = StepExecutor()
         let words = Task(executorPreference: steps) {
-            defer { #expect(other.all.count == 1) }
+            defer { expectEqual(other.all.count, 1) }
             return try await program.words(month: 1, year: 2015)
         }
         await other.isAsked()
         await steps.isIdle()
         other.open()
-        #expect(try await words.value.words.count == 3)
+        try await expectEqual(words.value.words.count, 3)
     }
 
     @Test func `are no longer requested when the task is cancelled`() async throws {
@@ -190,6 +190,6 @@ import Texts
         await client.isAsked()
         task.cancel()
         _ = try await task.value
-        #expect(client.cancelled == client.requests.map(\.address))
+        expectEqual(client.cancelled, client.requests.map(\.address))
     }
 }

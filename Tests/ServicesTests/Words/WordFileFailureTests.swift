@@ -16,32 +16,31 @@ struct WordFileFailureTests {
         _ = try files.folder.write("[]", to: "words.json")
         let found = await files.error(WordFileService(path: files.folder.path(of: name)))
         let last = name.split(separator: "/").last.map(String.init) ?? ""
-        #expect(found?.description == "\(last) does not exist; check the name")
+        expectEqual(found?.description, "\(last) does not exist; check the name")
     }
 
     @Test("A folder is an error that says what to do", arguments: ["", "/", "/."])
     func folder(end: String) async {
         let found = await files.error(WordFileService(path: files.folder.path + end))
-        #expect(
-            found?.description.hasSuffix(" can't be read: it is a folder; name a file in it")
-                == true)
+        expectEqual(
+            found?.description.hasSuffix(" can't be read: it is a folder; name a file in it"), true)
     }
 
     @Test("A file that is too large is an error that says what to do, and soon")
     func tooLarge() async throws {
         let path = try files.folder.writeSparse(10_000_000_000, to: "words.json")
         let found = await files.error(WordFileService(path: path))
-        #expect(found?.description == "words.json is larger than 16 MiB; split it")
+        expectEqual(found?.description, "words.json is larger than 16 MiB; split it")
     }
 
     @Test("No name of a file disturbs a message")
     func nameWithEscapes() async throws {
         let found = await files.error(
             WordFileService(path: files.folder.path(of: "a\u{1B}[2J\nb.json")))
-        #expect(found?.description == "a [2J b.json does not exist; check the name")
+        expectEqual(found?.description, "a [2J b.json does not exist; check the name")
         let answer = try await files.service("[]", name: "w\u{202E}\u{7}x.json").words(
             month: 1, year: 1)
-        #expect(answer.source == "w x.json")
+        expectEqual(answer.source, "w x.json")
     }
 
     // MARK: - Text from outside
@@ -58,12 +57,12 @@ struct WordFileFailureTests {
             ]))
         let word = try #require(answer.words.first)
         let clean = "a [31mb c d efgh ij"
-        #expect(
+        expectEqual(
             [
                 word.word, word.imageUrl, word.partOfSpeech, word.pronunciation, word.definition,
                 word.example, word.origin,
-            ] == [String?](repeating: clean, count: 7))
-        #expect(word.id == "words.json:" + clean)
+            ], [String?](repeating: clean, count: 7))
+        expectEqual(word.id, "words.json:" + clean)
     }
 
     @Test("A very long text is truncated")
@@ -74,8 +73,8 @@ struct WordFileFailureTests {
                 WordFileFolder.item(long, id: "\"\(long)\"", more: #","origin":"\#(long)""#)
             ]))
         let word = try #require(answer.words.first)
-        #expect(word.word.count == 201)
+        expectEqual(word.word.count, 201)
         #expect(word.id.count < 300)
-        #expect(word.origin?.count == 4_097)
+        expectEqual(word.origin?.count, 4_097)
     }
 }

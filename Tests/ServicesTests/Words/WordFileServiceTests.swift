@@ -22,7 +22,7 @@ struct WordFileServiceTests {
         _ = try files.folder.write(list + "\n", to: "words.json")
         #expect(await service.hasChanged())
         _ = try await service.words(month: 11, year: 2026)
-        #expect(unlink(files.folder.path(of: "words.json")) == 0)
+        expectEqual(unlink(files.folder.path(of: "words.json")), 0)
         #expect(await !service.hasChanged(), "an editor may put another in its place")
         #expect(await service.hasChanged())
         _ = await files.error(service)
@@ -39,16 +39,17 @@ struct WordFileServiceTests {
             """#
         let answer = try await files.november(
             WordFileFolder.list([WordFileFolder.item("ash", more: more)]))
-        #expect(
-            answer.words == [
+        expectEqual(
+            answer.words,
+            [
                 Word(
                     id: "words.json:1", word: "ash", date: try .of("2026-11-01"),
                     imageUrl: "https://example.org/a.png", partOfSpeech: "noun",
                     pronunciation: "aʃ", definition: "a tree", example: "An ash.",
                     origin: "Old English")
             ])
-        #expect(answer.source == "words.json")
-        #expect(answer.leftOutCount == 0)
+        expectEqual(answer.source, "words.json")
+        expectEqual(answer.leftOutCount, 0)
     }
 
     @Test(
@@ -57,9 +58,9 @@ struct WordFileServiceTests {
     func absent(more: String) async throws {
         let answer = try await files.november(
             WordFileFolder.list([WordFileFolder.item("ash", more: more)]))
-        #expect(
-            answer.words == [Word(id: "words.json:1", word: "ash", date: try .of("2026-11-01"))])
-        #expect(answer.leftOutCount == 0)
+        expectEqual(
+            answer.words, [Word(id: "words.json:1", word: "ash", date: try .of("2026-11-01"))])
+        expectEqual(answer.leftOutCount, 0)
     }
 
     @Test(
@@ -68,7 +69,7 @@ struct WordFileServiceTests {
     func bareList(before: EscapedText) async throws {
         let answer = try await files.november(
             before.text + "[" + WordFileFolder.item("ash") + "]\n")
-        #expect(answer.words.map(\.word) == ["ash"])
+        expectEqual(answer.words.map(\.word), ["ash"])
     }
 
     @Test("Words come sorted by date, those of one day in the order of the file")
@@ -78,7 +79,7 @@ struct WordFileServiceTests {
         ].map { WordFileFolder.item($0.0, id: "\"\($0.0)\"", date: (2026, 11, $0.1)) }
         let other = WordFileFolder.item("x", date: (2026, 12, 1))
         let answer = try await files.november(WordFileFolder.list([other] + items))
-        #expect(answer.words.map(\.word) == ["a", "b2", "b1", "b3", "c", "d"])
+        expectEqual(answer.words.map(\.word), ["a", "b2", "b1", "b3", "c", "d"])
     }
 
     @Test("An id used twice keeps all its rows, under ids of their own")
@@ -89,17 +90,17 @@ struct WordFileServiceTests {
             WordFileFolder.list(
                 ids.enumerated().map { WordFileFolder.item("w\($0.offset)", id: $0.element) })
         )
-        #expect(answer.words.map(\.word) == ids.indices.map { "w\($0)" })
-        #expect(Set(answer.words.map(\.id)).count == ids.count)
-        #expect(answer.words.first?.id == "words.json:1")
-        #expect(answer.leftOutCount == 0)
+        expectEqual(answer.words.map(\.word), ids.indices.map { "w\($0)" })
+        expectEqual(Set(answer.words.map(\.id)).count, ids.count)
+        expectEqual(answer.words.first?.id, "words.json:1")
+        expectEqual(answer.leftOutCount, 0)
     }
 
     @Test("An id may be a text")
     func textID() async throws {
         let answer = try await files.november(
             WordFileFolder.list([WordFileFolder.item("ash", id: #""tree-7""#)]))
-        #expect(answer.words.map(\.id) == ["words.json:tree-7"])
+        expectEqual(answer.words.map(\.id), ["words.json:tree-7"])
     }
 
     // MARK: - Errors
@@ -123,8 +124,8 @@ struct WordFileServiceTests {
     func leftOut(item: String) async throws {
         let good = ["birch", "cedar"].map { WordFileFolder.item($0, id: "\"\($0)\"") }
         let answer = try await files.november(WordFileFolder.list([good[0], item, good[1]]))
-        #expect(answer.words.map(\.word) == ["birch", "cedar"])
-        #expect(answer.leftOutCount == 1)
+        expectEqual(answer.words.map(\.word), ["birch", "cedar"])
+        expectEqual(answer.leftOutCount, 1)
     }
 
     @Test(
@@ -138,8 +139,8 @@ struct WordFileServiceTests {
     func fault(item: String, reason: String) async throws {
         let answer = try await files.november(
             WordFileFolder.list([WordFileFolder.item("birch"), item, "8"]))
-        #expect(answer.leftOutCount == 2)
-        #expect(answer.firstFault == "item 2: \(reason)")
+        expectEqual(answer.leftOutCount, 2)
+        expectEqual(answer.firstFault, "item 2: \(reason)")
     }
 
     @Test("Skipped items are counted in months without words, too")
@@ -147,8 +148,8 @@ struct WordFileServiceTests {
         let service = try files.service(
             WordFileFolder.list([WordFileFolder.item("ash"), "7"]))
         let answer = try await service.words(month: 1, year: 2000)
-        #expect(answer.words == [])
-        #expect(answer.leftOutCount == 1)
+        expectEqual(answer.words, [])
+        expectEqual(answer.leftOutCount, 1)
     }
 
     @Test(
@@ -181,7 +182,7 @@ struct WordFileServiceTests {
     func malformed(text: EscapedText, sentence: String) async throws {
         let found = try #require(await files.error(files.service(text.text)))
         #expect(found.description.hasPrefix(sentence), "\(found)")
-        #expect(found.description == found.description.cleaned(limit: 400))
+        expectEqual(found.description, found.description.cleaned(limit: 400))
         #expect(found.description.count < 250)
     }
 
@@ -205,8 +206,8 @@ struct WordFileServiceTests {
         }
         let path = try files.folder.write(bytes, to: "words.json")
         let answer = try await WordFileService(path: path).words(month: 11, year: 2026)
-        #expect(answer.words.map(\.word) == ["ash", "oak"])
-        #expect(answer.leftOutCount == 1)
+        expectEqual(answer.words.map(\.word), ["ash", "oak"])
+        expectEqual(answer.leftOutCount, 1)
     }
 
     // MARK: - Months
@@ -226,7 +227,7 @@ struct WordFileServiceTests {
                 }))
         let month = try YearMonth.of(month)
         let answer = try await service.words(month: month.month, year: month.year)
-        #expect(answer.words == [])
+        expectEqual(answer.words, [])
         #expect(answer.nearestMonth == (try .of(nearest)))
     }
 
@@ -245,7 +246,7 @@ struct WordFileServiceTests {
             try await files.november(WordFileFolder.list([WordFileFolder.item("ash")]))
                 .nearestMonth == nil)
         let empty = try await files.november("[]")
-        #expect(empty == WordResponse(words: [], source: "words.json"))
-        #expect(try await files.service("[]").words(month: 13, year: 2026).words == [])
+        expectEqual(empty, WordResponse(words: [], source: "words.json"))
+        try await expectEqual(files.service("[]").words(month: 13, year: 2026).words, [])
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -21,13 +22,13 @@ struct `A canvas as text with styles` {
             ([("日", .dim), ("é", .alert)], "<0;38;5;248m日<0;1;38;5;210mé<0m\n"),
         ] as [([(String, Style)], String)])
     func styles(parts: [(String, Style)], text: String) {
-        #expect(styled(parts) == text)
+        expectEqual(styled(parts), text)
     }
 
     @Test func `has the colours of a picture`() {
         let cell = Picture.Cell("▀", foreground: 200)
         var canvas = Canvas(Size(width: 2, height: 1))
         canvas.draw(Picture(rows: [[cell]]), in: Area(canvas.size))
-        #expect(canvas.styledText() == "\u{1B}[0;38;5;200m▀\u{1B}[0m\n")
+        expectEqual(canvas.styledText(), "\u{1B}[0;38;5;200m▀\u{1B}[0m\n")
     }
 }

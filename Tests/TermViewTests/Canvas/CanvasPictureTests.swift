@@ -14,15 +14,15 @@ struct `A picture on a canvas` {
         return canvas
     }
 
-    @Test func `A cell takes 8 bytes`() { #expect(MemoryLayout<Cell>.stride == 8) }
+    @Test func `A cell takes 8 bytes`() { expectEqual(MemoryLayout<Cell>.stride, 8) }
 
     @Test func `Its cells have the picture's characters and colours, and no others change`() throws
     {
         let canvas = canvas(Area(x: 1, y: 1, width: 5, height: 3))
-        #expect(canvas.lines == ["", " ▄▄▄", " ▄▄▄", ""])
+        expectEqual(canvas.lines, ["", " ▄▄▄", " ▄▄▄", ""])
         let row = Array(canvas.rows[2])
-        #expect(row[1...3].map { $0.colors?.foreground } == [16, 17, 18])
-        #expect(row[1...3].map { $0.colors?.background } == [17, 17, 17])
+        expectEqual(row[1...3].map { $0.colors?.foreground }, [16, 17, 18])
+        expectEqual(row[1...3].map { $0.colors?.background }, [17, 17, 17])
         #expect([row[0], row[4]].allSatisfy { $0 == Cell() && $0.colors == nil })
     }
 
@@ -35,7 +35,7 @@ struct `A picture on a canvas` {
             (Area(x: 9, y: 9, width: 9, height: 9), ["", "", "", ""]),
         ])
     func `A part of the picture without room is cut off`(area: Area, lines: [String]) {
-        #expect(canvas(area).lines == lines)
+        expectEqual(canvas(area).lines, lines)
     }
 
     @Test(
@@ -53,7 +53,7 @@ struct `A picture on a canvas` {
         var canvas = Canvas(size)
         canvas.draw(Picture(pixels, cell: side), in: Area(x: 1, y: 1, width: 3, height: 2))
         canvas.removePixels(in: area)
-        #expect(canvas.pixels.isEmpty == isRemoved)
+        expectEqual(canvas.pixels.isEmpty, isRemoved)
     }
 
     @Test(
@@ -62,9 +62,9 @@ struct `A picture on a canvas` {
     func `All colours keep apart, but for the last two`(foreground: UInt8?, background: UInt8?) {
         let colors = CellColors(
             Picture.Cell("█", foreground: foreground, background: background))
-        #expect(colors.foreground == foreground)
-        #expect(colors.background == background)
-        #expect(CellColors(Picture.Cell("█", foreground: 255)).foreground == 254)
+        expectEqual(colors.foreground, foreground)
+        expectEqual(colors.background, background)
+        expectEqual(CellColors(Picture.Cell("█", foreground: 255)).foreground, 254)
     }
 
     @Test func `A reversed cell is one of the reversed style`() {
@@ -72,16 +72,16 @@ struct `A picture on a canvas` {
         canvas.draw(
             Picture(rows: [[.init("▎", foreground: 3, isReversed: true)]]), in: Area(size),
             style: .dim)
-        #expect(canvas.rows[0].first?.style == [.dim, .reverse])
+        expectEqual(canvas.rows[0].first?.style, [.dim, .reverse])
     }
 
     @Test func `A wide character that loses one half to it becomes blank`() {
         var canvas = Canvas(size)
         canvas.write("日本", x: 0, y: 0)
         canvas.draw(picture, in: Area(x: 1, y: 0, width: 2, height: 1))
-        #expect(canvas.lines[0] == " ▄▄")
+        expectEqual(canvas.lines[0], " ▄▄")
         canvas.write("日", x: 0, y: 0)
-        #expect(canvas.lines[0] == "日▄")
+        expectEqual(canvas.lines[0], "日▄")
         #expect(canvas.rows[0].allSatisfy { $0.width != 0 || $0.colors == nil })
     }
 
@@ -97,8 +97,8 @@ struct `A picture on a canvas` {
         recolored.draw(
             Picture(rows: [[.init("▄", foreground: 99, background: 16)]]),
             in: Area(x: 2, y: 0, width: 1, height: 1))
-        #expect(recolored.changedColumns(0, since: marked) == 2..<3)
+        expectEqual(recolored.changedColumns(0, since: marked), 2..<3)
         // The number of colours is not taken for a number of combining marks.
-        #expect(recolored.rows[0].count { $0.combiningMarks > 0 } == 1)
+        expectEqual(recolored.rows[0].count { $0.combiningMarks > 0 }, 1)
     }
 }

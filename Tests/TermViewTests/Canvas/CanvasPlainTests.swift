@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -39,23 +40,21 @@ struct CanvasPlainTests {
         var after = canvas(["Find  sere          12 matches"])
         after.promptRow = 0
         after.cursor = Point(x: 10, y: 0)
-        #expect(after.spoken(since: before) == ["e"])
+        expectEqual(after.spoken(since: before), ["e"])
         var fewer = canvas(["Find  sere          11 matches"])
         fewer.promptRow = 0
         fewer.cursor = after.cursor
-        #expect(fewer.spoken(since: after) == ["11 matches"])
-        #expect(canvas(["Find  seren"]).spoken(since: canvas(["Find  ser"])) == ["seren"])
+        expectEqual(fewer.spoken(since: after), ["11 matches"])
+        expectEqual(canvas(["Find  seren"]).spoken(since: canvas(["Find  ser"])), ["seren"])
     }
 
     @Test("The typed text comes first, then the message, what has the focus, and the rest")
     func order() {
         var after = canvas(["tabs", "prompt", "row", "chosen", "hints"], focus: 3)
         after.promptRow = 1
-        #expect(
-            after.spoken(since: canvas([])) == ["prompt", "chosen", "tabs", "row", "hints"])
+        expectEqual(after.spoken(since: canvas([])), ["prompt", "chosen", "tabs", "row", "hints"])
         after.messageRow = 4
-        #expect(
-            after.spoken(since: canvas([])) == ["prompt", "hints", "chosen", "tabs", "row"])
+        expectEqual(after.spoken(since: canvas([])), ["prompt", "hints", "chosen", "tabs", "row"])
     }
 
     @Test("A row that gets the focus is spoken, and not a row that loses or keeps it")
@@ -63,9 +62,9 @@ struct CanvasPlainTests {
         let rows = ["ash  a tree", "birch  another"]
         let first = canvas(rows, focus: 0)
         let second = canvas(rows, focus: 1)
-        #expect(second.spoken(since: first) == ["birch  another"])
-        #expect(second.spoken(since: second) == [])
-        #expect(canvas(rows).spoken(since: second) == [])
+        expectEqual(second.spoken(since: first), ["birch  another"])
+        expectEqual(second.spoken(since: second), [])
+        expectEqual(canvas(rows).spoken(since: second), [])
     }
 
     @Test("A prompt that gets the keys is spoken whole, and the row that loses them is not")
@@ -79,9 +78,9 @@ struct CanvasPlainTests {
             return canvas
         }
         let typed = canvas(isTyping: true).spoken(since: canvas(isTyping: false))
-        #expect(typed == ["Look up  ser"])
+        expectEqual(typed, ["Look up  ser"])
         let left = canvas(isTyping: false).spoken(since: canvas(isTyping: true))
-        #expect(left == ["serene  calm"])
+        expectEqual(left, ["serene  calm"])
     }
 
     @Test("A style changes nothing, because a screen reader would speak the text again")
@@ -94,7 +93,7 @@ struct CanvasPlainTests {
         after.add(.dim, to: area)
         after.set(.match, in: area)
         after.fill(Area(x: 0, y: 1, width: 6, height: 1), style: .reverse)
-        #expect(after == before)
+        expectEqual(after, before)
     }
 
     @Test("Rows that move by a line are moved, and only the new one is spoken", arguments: [1, -1])
@@ -104,9 +103,8 @@ struct CanvasPlainTests {
             canvas(["Trees"] + words[first..<first + 5] + ["", "keys"])
         }
         let update = list(from: 1 + step).update(since: list(from: 1))
-        #expect(update.scroll == Canvas.Scroll(rows: 1..<6, isUp: step > 0))
-        #expect(
-            list(from: 1 + step).spoken(since: list(from: 1)) == [step > 0 ? "oak" : "ash"])
+        expectEqual(update.scroll, Canvas.Scroll(rows: 1..<6, isUp: step > 0))
+        expectEqual(list(from: 1 + step).spoken(since: list(from: 1)), [step > 0 ? "oak" : "ash"])
     }
 
     @Test("Fewer than three rows are written anew, and so is a page")
@@ -114,6 +112,6 @@ struct CanvasPlainTests {
         let before = canvas(["ash", "beech", "birch"])
         #expect(canvas(["beech", "birch", "cedar"]).update(since: before).scroll == nil)
         let page = canvas(["elm", "fir", "oak"])
-        #expect(page.spoken(since: before) == ["elm", "fir", "oak"])
+        expectEqual(page.spoken(since: before), ["elm", "fir", "oak"])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -55,8 +56,8 @@ struct CanvasTests {
     func writing(_ example: Writing) {
         var canvas = Canvas(Size(width: 6, height: 1))
         let written = canvas.write(example.text, x: example.x, y: 0, width: example.width)
-        #expect(canvas.lines == [example.row])
-        #expect(written == example.written)
+        expectEqual(canvas.lines, [example.row])
+        expectEqual(written, example.written)
         #expect(canvas.isWhole)
     }
 
@@ -73,7 +74,7 @@ struct CanvasTests {
         var canvas = Canvas(Size(width: 6, height: 1))
         canvas.write(old, x: 0, y: 0)
         canvas.write(new, x: x, y: 0)
-        #expect(canvas.lines == [result])
+        expectEqual(canvas.lines, [result])
         #expect(canvas.isWhole)
     }
 
@@ -82,9 +83,9 @@ struct CanvasTests {
         var canvas = Canvas(Size(width: 6, height: 3))
         for y in 0..<3 { canvas.write("日本語", x: 0, y: y) }
         canvas.fill(Area(x: 1, y: 1, width: 2, height: 5), style: .reverse)
-        #expect(canvas.lines == ["日本語", "    語", "    語"])
+        expectEqual(canvas.lines, ["日本語", "    語", "    語"])
         #expect(canvas.isWhole)
-        #expect(canvas.rows[1].map(\.style) == [[], .reverse, .reverse, [], [], []])
+        expectEqual(canvas.rows[1].map(\.style), [[], .reverse, .reverse, [], [], []])
     }
 
     @Test("Adding a style keeps the text and the styles that are there")
@@ -92,9 +93,9 @@ struct CanvasTests {
         var canvas = Canvas(Size(width: 3, height: 2))
         canvas.write("abc", x: 0, y: 0, style: .bold)
         canvas.add(.dim, to: Area(x: 1, y: 0, width: 1, height: 1))
-        #expect(canvas.lines == ["abc", ""])
-        #expect(canvas.rows[0].map(\.style) == [.bold, [.bold, .dim], .bold])
-        #expect(canvas.rows[1].map(\.style) == [[], [], []])
+        expectEqual(canvas.lines, ["abc", ""])
+        expectEqual(canvas.rows[0].map(\.style), [.bold, [.bold, .dim], .bold])
+        expectEqual(canvas.rows[1].map(\.style), [[], [], []])
     }
 
     @Test(
@@ -118,14 +119,14 @@ struct CanvasTests {
                 canvas.rows[y].map { $0.style == .reverse ? "#" : "." }.joined()
             }
         }
-        #expect(pictures == [marked, marked])
+        expectEqual(pictures, [marked, marked])
     }
 
     @Test("Rows outside are not written", arguments: [-1, 2, 100])
     func rowsOutside(y: Int) {
         var canvas = Canvas(Size(width: 3, height: 2))
-        #expect(canvas.write("abc", x: 0, y: y) == 0)
-        #expect(canvas == Canvas(Size(width: 3, height: 2)))
+        expectEqual(canvas.write("abc", x: 0, y: y), 0)
+        expectEqual(canvas, Canvas(Size(width: 3, height: 2)))
     }
 
     @Test(
@@ -136,7 +137,7 @@ struct CanvasTests {
         canvas.write("ab", x: 0, y: 0)
         canvas.write("日本", x: 0, y: 0, width: 3)
         canvas.add(.bold, to: Area(x: 0, y: 0, width: 5, height: 5))
-        #expect(canvas.text == text)
+        expectEqual(canvas.text, text)
     }
 
     @Test("Rows are equal when they look the same, whatever else is on their canvases")
@@ -149,12 +150,12 @@ struct CanvasTests {
         second.write("e\u{301}", x: 0, y: 1)
         #expect(first.changedColumns(1, since: second) == nil)
         #expect(second.changedColumns(1, since: first) == nil)
-        #expect(first.changedColumns(0, since: second) == 0..<1)
+        expectEqual(first.changedColumns(0, since: second), 0..<1)
         second.write("u", x: 0, y: 0)
         second.write(" ", x: 0, y: 0)
         #expect(first == second, "one way to draw it or another")
         second.write("e\u{300}", x: 0, y: 1)
-        #expect(first.changedColumns(1, since: second) == 0..<1)
+        expectEqual(first.changedColumns(1, since: second), 0..<1)
         #expect(first != second)
     }
 
@@ -184,8 +185,8 @@ struct CanvasTests {
             canvas.write(text, x: 0, y: 0)
             return canvas
         }
-        #expect(canvases[1].changedColumns(0, since: canvases[0]) == columns)
-        #expect(canvases[0].changedColumns(0, since: canvases[1]) == columns)
+        expectEqual(canvases[1].changedColumns(0, since: canvases[0]), columns)
+        expectEqual(canvases[0].changedColumns(0, since: canvases[1]), columns)
     }
 
     @Test("Canvases differ by their cursors and their sizes")
@@ -205,8 +206,8 @@ struct CanvasTests {
         for y in 0..<100 {
             canvas.write(String(repeating: "e\u{301}", count: 700), x: 0, y: y)
         }
-        #expect(canvas.lines.first == String(repeating: "e\u{301}", count: 700))
-        #expect(canvas.lines.last == String(repeating: "e", count: 700))
+        expectEqual(canvas.lines.first, String(repeating: "e\u{301}", count: 700))
+        expectEqual(canvas.lines.last, String(repeating: "e", count: 700))
     }
 }
 

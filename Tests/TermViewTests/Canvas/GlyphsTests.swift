@@ -72,10 +72,9 @@ struct GlyphsTests {
         let shown = Glyphs(example.text).map(\.text)
         // Compared scalar by scalar, because `==` on strings takes é to equal e with a combining
         // mark.
-        #expect(
-            shown.map { Array($0.unicodeScalars) } == example.shown.map { Array($0.unicodeScalars) }
-        )
-        #expect(example.text.cellWidth == example.width)
+        expectEqual(
+            shown.map { Array($0.unicodeScalars) }, example.shown.map { Array($0.unicodeScalars) })
+        expectEqual(example.text.cellWidth, example.width)
     }
 
     @Test("For any text, each glyph is one that terminals agree about")
@@ -102,7 +101,7 @@ struct GlyphsTests {
                 failures.append("\(text.map(\.value))")
             }
         }
-        #expect(failures == [])
+        expectEqual(failures, [])
     }
 }
 

@@ -43,7 +43,7 @@ struct TextWidthTests {
                 }
                 return TextWidth.cells(of: scalar) != cells
             }
-        #expect(differing.map { String($0.value, radix: 16) } == [])
+        expectEqual(differing.map { String($0.value, radix: 16) }, [])
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -62,7 +62,7 @@ struct TextWidthTests {
         ] as [(EscapedText, Int?)])
     func kinds(scalar: EscapedText, cells: Int?) throws {
         let scalar = try #require(scalar.text.unicodeScalars.first)
-        #expect(TextWidth.cells(of: scalar) == cells)
+        expectEqual(TextWidth.cells(of: scalar), cells)
     }
 
     /// Unicode calls the width of these characters ambiguous; in a locale such as zh_TW some are
@@ -71,14 +71,14 @@ struct TextWidthTests {
         "A character that East Asian fonts may show wide takes one cell",
         arguments: ["─", "│", "▌", "…", "·", "‹", "“", "→", "○", "é", "Ω", "я"])
     func ambiguous(character: Character) throws {
-        #expect(TextWidth.cells(of: try #require(character.unicodeScalars.first)) == 1)
-        #expect(String(character).cellWidth == 1)
+        expectEqual(TextWidth.cells(of: try #require(character.unicodeScalars.first)), 1)
+        expectEqual(String(character).cellWidth, 1)
     }
 
     @Test("The runs of the table begin at 0, and each begins after the one before")
     func order() {
         let starts = TextWidth.runs.map { $0 >> 2 }
-        #expect(starts.first == 0)
+        expectEqual(starts.first, 0)
         #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
     }
 }

@@ -29,7 +29,7 @@ struct ThemeTests {
         ] as [(String, Look.Attributes, UInt8?, UInt8?)])
     func looks(text: String, attributes: Look.Attributes, front: UInt8?, back: UInt8?) throws {
         let look = try #require(Look(text))
-        #expect(look.attributes == attributes)
+        expectEqual(look.attributes, attributes)
         #expect(look.foreground?.index == front && look.background?.index == back)
     }
 
@@ -62,8 +62,8 @@ struct ThemeTests {
     func problems(text: String, sentence: String) {
         #expect(throws: Look.Problem(text: sentence)) { try Look(parsing: text) }
         let problem = Theme.Part.link.setting.declaration.problem(with: .text(text))
-        #expect(problem == "colors.link: \(sentence)")
-        #expect(theme("[colors]\nlink = \"\(text)\"") == theme(""))
+        expectEqual(problem, "colors.link: \(sentence)")
+        expectEqual(theme("[colors]\nlink = \"\(text)\""), theme(""))
     }
 
     @Test(
@@ -73,22 +73,22 @@ struct ThemeTests {
             (88, ";38;5;3;48;5;0"), (16, ";38;5;3;48;5;0"), (8, ";38;5;3;48;5;0"), (0, ";7"),
         ])
     func exact(count: Int, parameters: String) {
-        #expect(Look("#ff8800 on #102030").reduced(to: count).parameters == parameters)
+        expectEqual(Look("#ff8800 on #102030").reduced(to: count).parameters, parameters)
     }
 
     @Test("Parts of the settings take the place of those of the theme")
     func own() {
         let own = theme("theme = \"dark\"\n[colors]\nlink = \"bold 200\"")
-        #expect(own.look(of: .underline) == Look("bold 200"))
-        #expect(own.look(of: .alert) == Theme.dark.look(of: .alert))
+        expectEqual(own.look(of: .underline), Look("bold 200"))
+        expectEqual(own.look(of: .alert), Theme.dark.look(of: .alert))
     }
 
     @Test("The automatic theme is the dark or the light one, and the default until that is known")
     func automatic() {
         let text = "theme = \"auto\""
-        #expect(theme(text) == .standard)
+        expectEqual(theme(text), .standard)
         #expect(theme(text, isDark: true) == .dark && theme(text, isDark: false) == .light)
-        #expect(theme("theme = \"light\"", isDark: true) == .light)
+        expectEqual(theme("theme = \"light\"", isDark: true), .light)
     }
 
     @Test("A match in the selected row can be told from the rest of it, and from other matches")
@@ -173,12 +173,12 @@ struct ThemeTests {
         for name in ["dark", "light", "auto", "default"] {
             let theme = theme(
                 "theme = \"\(name)\"\n[colors]\nlink = \"200\"", isDark: true, colors: colors)
-            #expect(theme.look(of: .underline) == "200")
+            expectEqual(theme.look(of: .underline), "200")
             for style in [Style.dim, .bold, .accent, .reverse, .match, .alert, .italic] {
-                #expect(theme.look(of: style) == Theme.standard.look(of: style))
+                expectEqual(theme.look(of: style), Theme.standard.look(of: style))
             }
         }
-        #expect(theme("theme = \"contrast\"", colors: colors) == .contrast)
+        expectEqual(theme("theme = \"contrast\"", colors: colors), .contrast)
     }
 
     @Test(
@@ -188,7 +188,7 @@ struct ThemeTests {
             (3, 8, 3),
         ])
     func reduced(color: UInt8, count: Int, wanted: UInt8) {
-        #expect(PaletteColor(index: color).reduced(to: count) == PaletteColor(index: wanted))
+        expectEqual(PaletteColor(index: color).reduced(to: count), PaletteColor(index: wanted))
     }
 
     @Test("On the screen, another theme shows the same text in other colours")

@@ -49,7 +49,7 @@ struct WrappingTests {
         ])
     func table(_ example: Case) {
         let lines = Wrapping.lines(of: example.text, width: example.width)
-        #expect(lines.map(String.init) == example.lines)
+        expectEqual(lines.map(String.init), example.lines)
     }
 
     @Test("No line is wider than asked for, and no letter is lost", arguments: 2...30)
@@ -60,6 +60,6 @@ struct WrappingTests {
             .cleaned()
         let lines = Wrapping.lines(of: text, width: width)
         #expect(lines.allSatisfy { (1...width).contains($0.cellWidth) })
-        #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+        expectEqual(lines.joined().filter { $0 != " " }, text.filter { $0 != " " })
     }
 }

@@ -1,5 +1,6 @@
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -13,7 +14,7 @@ struct CursesTerminalTests {
         defer { if let before { setenv("TERM", before, 1) } else { unsetenv("TERM") } }
         let terminal = try CursesTerminal { $0 == "TERM" ? "mot-unknown" : nil }
         defer { terminal.close() }
-        #expect(terminal.notice?.contains("mot-unknown") == true)
+        expectEqual(terminal.notice?.contains("mot-unknown"), true)
     }
 
     @Test(
@@ -25,9 +26,9 @@ struct CursesTerminalTests {
         defer { if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") } }
         let terminal = try CursesTerminal { $0 == "TERM" ? type : nil }
         defer { terminal.close() }
-        #expect(terminal.notice?.contains(type) == true)
+        expectEqual(terminal.notice?.contains(type), true)
         #expect(Terminfo.bytes("cup") != nil)
         #expect(terminal.colors == (type.hasPrefix("linux") ? .eight : .palette))
-        #expect(getenv("TERMINFO").map { String(cString: $0) } == "/nowhere")
+        expectEqual(getenv("TERMINFO").map { String(cString: $0) }, "/nowhere")
     }
 }

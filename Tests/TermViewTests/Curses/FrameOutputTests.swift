@@ -10,21 +10,21 @@ struct FrameOutputTests {
     func closedOnExec() throws {
         let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
-        #expect(fcntl(fileno(output.stream), F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
+        expectEqual(fcntl(fileno(output.stream), F_GETFD) & FD_CLOEXEC, FD_CLOEXEC)
     }
 
     @Test("The bytes of a frame come when it is complete, in one piece, and once")
     func onePiece() throws {
         let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
-        #expect(output.takeFrame() == [])
+        expectEqual(output.takeFrame(), [])
         for frame in [["one ", "two"], ["three"]] {
             for text in frame {
                 fputs(text, output.stream)
                 fflush(output.stream)
             }
-            #expect(output.takeFrame() == Array(frame.joined().utf8))
-            #expect(output.takeFrame() == [])
+            expectEqual(output.takeFrame(), Array(frame.joined().utf8))
+            expectEqual(output.takeFrame(), [])
         }
     }
 
@@ -32,7 +32,7 @@ struct FrameOutputTests {
     func failing() {
         let before = FrameOutputTests.nextDescriptor
         #expect(FrameOutput(terminal: -1, fileLimit: 0) == nil)
-        #expect(FrameOutputTests.nextDescriptor == before)
+        expectEqual(FrameOutputTests.nextDescriptor, before)
     }
 
     @Test("If no file may grow, a frame goes to the terminal as it is written")
@@ -44,9 +44,9 @@ struct FrameOutputTests {
         defer { output.close() }
         fputs("one", output.stream)
         fflush(output.stream)
-        #expect(output.takeFrame() == [])
+        expectEqual(output.takeFrame(), [])
         var buffer = [UInt8](repeating: 0, count: 10)
-        #expect(read(ends[0], &buffer, buffer.count) == 3)
+        expectEqual(read(ends[0], &buffer, buffer.count), 3)
     }
 
     private static var nextDescriptor: Int32 {

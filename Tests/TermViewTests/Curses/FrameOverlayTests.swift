@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 import Texts
 
@@ -47,13 +48,13 @@ struct FrameOverlayTests {
         let place = Area(x: 2, y: 1, width: 3, height: 2)
         let first = try canvas((.kitty, place))
         let sent = "^[2;3H^_Ga=T,f=32,s=3,v=2,i=1,C=1,q=2,m=1;one^\\^_Gm=0;two^\\"
-        #expect(bytes(&overlay, first) == "^7\(sent)^8")
+        expectEqual(bytes(&overlay, first), "^7\(sent)^8")
         #expect(overlay.holdsPictures)
         // Rows that ncurses has written do not change the picture over them.
-        #expect(bytes(&overlay, first, written: [1, 2]) == "")
+        expectEqual(bytes(&overlay, first, written: [1, 2]), "")
         overlay.forget()
-        #expect(bytes(&overlay, first, written: Set(0..<6)) == "^7^_Ga=d,d=A,q=2^\\\(sent)^8")
-        #expect(bytes(&overlay, try canvas()) == "^7^_Ga=d,d=I,i=1,q=2^\\^8")
+        expectEqual(bytes(&overlay, first, written: Set(0..<6)), "^7^_Ga=d,d=A,q=2^\\\(sent)^8")
+        expectEqual(bytes(&overlay, try canvas()), "^7^_Ga=d,d=I,i=1,q=2^\\^8")
         #expect(!overlay.holdsPictures)
     }
 
@@ -63,14 +64,14 @@ struct FrameOverlayTests {
         let place = Area(x: 2, y: 1, width: 3, height: 2)
         let first = try canvas((.sixel, place))
         let sent = "^7^[r^[2;3H^Ponetwo^\\^8"
-        #expect(bytes(&overlay, first) == sent)
-        #expect(bytes(&overlay, first, written: [0, 3]) == "")
-        #expect(bytes(&overlay, first, written: [2]) == sent)
-        #expect(overlay.outdatedRows(for: first) == [])
+        expectEqual(bytes(&overlay, first), sent)
+        expectEqual(bytes(&overlay, first, written: [0, 3]), "")
+        expectEqual(bytes(&overlay, first, written: [2]), sent)
+        expectEqual(overlay.outdatedRows(for: first), [])
         let without = try canvas()
-        #expect(overlay.outdatedRows(for: without) == [1, 2])
-        #expect(bytes(&overlay, without) == "")
-        #expect(overlay.outdatedRows(for: without) == [])
+        expectEqual(overlay.outdatedRows(for: without), [1, 2])
+        expectEqual(bytes(&overlay, without), "")
+        expectEqual(overlay.outdatedRows(for: without), [])
         #expect(!overlay.holdsPictures)
     }
 
@@ -81,13 +82,13 @@ struct FrameOverlayTests {
         #expect(bytes(&overlay, first, written: [2]) == "", "they are not wanted")
         overlay.showsLinks = true
         let sent = "^7^[3;5H^]8;id=2;https://example.org/a^\\^[4mé^]8;;^\\^8"
-        #expect(bytes(&overlay, first) == sent)
-        #expect(bytes(&overlay, first, written: [1]) == "")
-        #expect(bytes(&overlay, first, written: [2]) == sent)
+        expectEqual(bytes(&overlay, first), sent)
+        expectEqual(bytes(&overlay, first, written: [1]), "")
+        expectEqual(bytes(&overlay, first, written: [2]), sent)
         let other = try canvas(link: (2, "https://example.org/b"))
-        #expect(overlay.outdatedRows(for: other) == [2])
+        expectEqual(overlay.outdatedRows(for: other), [2])
         #expect(bytes(&overlay, other).contains("example.org/b"))
-        #expect(overlay.outdatedRows(for: try canvas()) == [2])
+        expectEqual(overlay.outdatedRows(for: try canvas()), [2])
         let long = try canvas(
             link: (2, "https://example.org/" + String(repeating: "a", count: 2_100)))
         #expect(bytes(&overlay, long, written: [2]) == "", "terminals cut it")
@@ -97,7 +98,7 @@ struct FrameOverlayTests {
     func clipped() throws {
         #expect(try canvas((.kitty, Area(x: 18, y: 0, width: 3, height: 2))).pixels.isEmpty)
         #expect(try canvas((.kitty, Area(x: 0, y: 5, width: 3, height: 2))).pixels.isEmpty)
-        #expect(try canvas((.kitty, Area(x: 17, y: 4, width: 3, height: 2))).pixels.count == 1)
+        try expectEqual(canvas((.kitty, Area(x: 17, y: 4, width: 3, height: 2))).pixels.count, 1)
         var plain = Canvas(size, isPlain: true)
         let address = try #require(WebAddress("https://example.org"))
         plain.link(Area(x: 0, y: 0, width: 3, height: 1), to: address, number: 0)

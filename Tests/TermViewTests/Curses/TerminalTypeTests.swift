@@ -20,7 +20,7 @@ struct TerminalTypeTests {
     @Test("A terminal that the database knows is used as TERM says, without a message")
     func known() throws {
         let type = try Self.find("foot", among: ["foot", "xterm-256color"])
-        #expect(type.name == "foot")
+        expectEqual(type.name, "foot")
         #expect(type.notice == nil)
         #expect(try Self.find("xterm-256color", among: ["xterm-256color"]).notice == nil)
     }
@@ -33,8 +33,8 @@ struct TerminalTypeTests {
         ])
     func unknown(term: String) throws {
         let type = try Self.find(term, among: [])
-        #expect(type.name == "xterm-256color")
-        #expect(type.notice == "TERM=\(term) is unknown here; using xterm-256color")
+        expectEqual(type.name, "xterm-256color")
+        expectEqual(type.notice, "TERM=\(term) is unknown here; using xterm-256color")
     }
 
     @Test(
@@ -42,8 +42,8 @@ struct TerminalTypeTests {
     func damaged(term: String) throws {
         let type = try Self.find(term, among: [term], unusable: [term], damaged: [term])
         let name = term == "foot" ? "xterm-256color" : term
-        #expect(type.name == name)
-        #expect(type.notice == "TERM=\(term) is damaged here; using \(name)")
+        expectEqual(type.name, name)
+        expectEqual(type.notice, "TERM=\(term) is damaged here; using \(name)")
     }
 
     @Test(
@@ -57,7 +57,7 @@ struct TerminalTypeTests {
         let notice = try #require(
             try Self.find(term.text, among: []).notice)
         #expect(notice.count <= 70)
-        #expect(notice.cleaned() == notice)
+        expectEqual(notice.cleaned(), notice)
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct TerminalTypeTests {
         arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux"])
     func builtIn(term: String) throws {
         let type = try Self.find(term, among: [])
-        #expect(type == TerminalType(name: term, termValue: term))
+        expectEqual(type, TerminalType(name: term, termValue: term))
         #expect(type.notice == nil)
     }
 
@@ -94,7 +94,7 @@ struct TerminalTypeTests {
         ])
     func family(term: String, name: String) throws {
         let type = try Self.find(term, among: [])
-        #expect(type.name == name)
-        #expect(type.notice == "TERM=\(term) is unknown here; using \(name)")
+        expectEqual(type.name, name)
+        expectEqual(type.notice, "TERM=\(term) is unknown here; using \(name)")
     }
 }

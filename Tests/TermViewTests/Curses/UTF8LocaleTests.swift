@@ -21,7 +21,7 @@ struct UTF8LocaleTests {
         try #require(UTF8Locale.useBuiltIn(in: folder.path))
         let differing = (1...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
             .filter { TextWidth.tableCells(of: $0) ?? -1 != Int(wcwidth($0.value)) }
-        #expect(differing.map { String($0.value, radix: 16) } == [])
+        expectEqual(differing.map { String($0.value, radix: 16) }, [])
         #expect(try folder.names(in: "").isEmpty)
         #expect(getenv("LOCPATH") == nil)
         #expect(!UTF8Locale.useBuiltIn(in: folder.path(of: "none")))

@@ -52,7 +52,7 @@ import Texts
     func opening(keys: String, address: String) async throws {
         let app = try await app(Self.text())
         try await app.pressSettling(keys)
-        #expect(app.opener.addresses.map(\.text) == [address])
+        expectEqual(app.opener.addresses.map(\.text), [address])
         #expect(try app.present().text.contains("Opening \(address)"))
         #expect(app.requests.isEmpty, "nothing is copied")
         #expect(app.app.router.top === app.search.detail)
@@ -63,7 +63,7 @@ import Texts
         let text = Self.text(far: "not an address")
         let app = try await app(text)
         try await app.pressSettling("G o")
-        #expect(app.opener.addresses.map(\.text) == [Self.near])
+        expectEqual(app.opener.addresses.map(\.text), [Self.near])
     }
 
     @Test(
@@ -75,11 +75,11 @@ import Texts
     func entering(keys: String, addresses: [String]) async throws {
         let app = try await app(Self.text())
         try await app.pressSettling(keys)
-        #expect(app.opener.addresses.map(\.text) == addresses)
+        expectEqual(app.opener.addresses.map(\.text), addresses)
         let isOpening = app.app.status.message?.hasPrefix("Opening ") ?? false
-        #expect(isOpening == !addresses.isEmpty)
+        expectEqual(isOpening, !addresses.isEmpty)
         let word = keys == "Tab Enter" ? "lamp" : "lantern"
-        #expect((app.search.detail as? EntryDetail)?.item?.title == word)
+        expectEqual((app.search.detail as? EntryDetail)?.item?.title, word)
     }
 
     @Test("y copies the address of the selected link without its password, else the word")
@@ -95,8 +95,8 @@ import Texts
     func credentials() async throws {
         let app = try await app(Self.text(near: "https://me:hidden@example.org/x"))
         try await app.pressSettling("o")
-        #expect(app.app.status.message == "Opening https://example.org/x")
-        #expect(app.opener.addresses.map(\.text) == ["https://me:hidden@example.org/x"])
+        expectEqual(app.app.status.message, "Opening https://example.org/x")
+        expectEqual(app.opener.addresses.map(\.text), ["https://me:hidden@example.org/x"])
     }
 
     @Test(
@@ -111,11 +111,11 @@ import Texts
     func refused(address: String) async throws {
         let app = try await app(Self.text(near: address, far: address))
         let reading = try #require(app.search.detail as? EntryDetail).reading
-        #expect(reading.links.map(\.target) == [.word("lamp")])
+        expectEqual(reading.links.map(\.target), [.word("lamp")])
         #expect(try app.present().text.contains("A lamp at the harbour"))
         for keys in ["o", "Tab o", "G o"] {
             try await app.pressSettling(keys)
-            #expect(app.app.status.message?.hasPrefix("o opens an address") == true)
+            expectEqual(app.app.status.message?.hasPrefix("o opens an address"), true)
         }
         // The only link leads to a word; the next Tab leaves the page.
         try await app.pressSettling("Tab Tab Enter")

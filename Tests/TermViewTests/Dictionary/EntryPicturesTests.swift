@@ -67,7 +67,7 @@ import Texts
     func pixels() async throws {
         let app = try await app(size: (60, 20), pixels: true)
         let canvas = try app.present()
-        #expect(canvas.pixels.map(\.area.size) == [Size(width: 20, height: 8)])
+        expectEqual(canvas.pixels.map(\.area.size), [Size(width: 20, height: 8)])
         #expect(!canvas.text.contains("▄"))
         let small = try await self.app("Ctrl-E Ctrl-E Ctrl-E", size: (60, 12), pixels: true)
             .present()

@@ -72,31 +72,31 @@ struct EntryScreenTests {
     func styles() throws {
         entry.show(page(.text()))
         let canvas = draw((80, 24))
-        #expect(try styles(of: "Dog", in: canvas) == [.bold])
-        #expect(try styles(of: "docga", in: canvas) == [.italic])
-        #expect(try styles(of: "n.", in: canvas) == [.dim])
-        #expect(try styles(of: "Canis", in: canvas) == [.underline])
-        #expect(try styles(of: "quadruped", in: canvas) == [.plain])
+        try expectEqual(styles(of: "Dog", in: canvas), [.bold])
+        try expectEqual(styles(of: "docga", in: canvas), [.italic])
+        try expectEqual(styles(of: "n.", in: canvas), [.dim])
+        try expectEqual(styles(of: "Canis", in: canvas), [.underline])
+        try expectEqual(styles(of: "quadruped", in: canvas), [.plain])
     }
 
     @Test("The relations of a sense are dim until one goes through the links")
     func relations() throws {
         entry.show(page(.dog))
         handle(.unfold)
-        #expect(try styles(of: "pooch", in: draw((80, 24))) == [.dim])
+        try expectEqual(styles(of: "pooch", in: draw((80, 24))), [.dim])
         handle(.nextPane)
-        #expect(try styles(of: "pooch", in: draw((80, 24))) == [.underline])
+        try expectEqual(styles(of: "pooch", in: draw((80, 24))), [.underline])
     }
 
     @Test("The selected link is reversed and bears the cursor, and is scrolled into sight")
     func links() throws {
         entry.show(page(.dog))
         handle(.unfold, .nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
-        #expect(entry.reading.link?.target == .word("pooch"))
+        expectEqual(entry.reading.link?.target, .word("pooch"))
         let canvas = draw()
-        #expect(try styles(of: "pooch", in: canvas) == [.match])
+        try expectEqual(styles(of: "pooch", in: canvas), [.match])
         let y = try #require(canvas.lines.firstIndex { $0.contains("pooch") })
-        #expect(canvas.cursor?.y == y)
+        expectEqual(canvas.cursor?.y, y)
         try expectScreen(canvas, named: "entry.link")
     }
 
@@ -104,23 +104,23 @@ struct EntryScreenTests {
     func choosing() throws {
         entry.show(page(.dog))
         handle(.nextPane, .lookUp, .nextWord)
-        #expect(entry.reading.cursor.state.word?.text == "dog")
+        expectEqual(entry.reading.cursor.state.word?.text, "dog")
         let canvas = draw()
-        #expect(canvas.rows.joined().filter { $0.style.contains(.match) }.count == 3)
+        expectEqual(canvas.rows.joined().filter { $0.style.contains(.match) }.count, 3)
         let cursor = try #require(canvas.cursor)
-        #expect(canvas.rows[cursor.y][cursor.x].style == [.match, .bold])
-        #expect(
-            screen.footer(for: entry).hints.map(\.purpose) == ["look up", "word", "line", "end"])
+        expectEqual(canvas.rows[cursor.y][cursor.x].style, [.match, .bold])
+        expectEqual(
+            screen.footer(for: entry).hints.map(\.purpose), ["look up", "word", "line", "end"])
     }
 
     @Test("While one finds, the hints say so, and afterwards which keys go to the matches")
     func findingHints() {
         entry.show(page(.dog))
         handle(.search, .edit(.insert("woman")))
-        #expect(
-            screen.footer(for: entry).hints.map(\.purpose) == ["keep", "match", "leave", "keys"])
+        expectEqual(
+            screen.footer(for: entry).hints.map(\.purpose), ["keep", "match", "leave", "keys"])
         handle(.open)
-        #expect(screen.footer(for: entry).hints.first?.events == [.findNext, .findPrevious])
+        expectEqual(screen.footer(for: entry).hints.first?.events, [.findNext, .findPrevious])
     }
 
     @Test("The first hint leads back to the page with the link")
@@ -129,19 +129,19 @@ struct EntryScreenTests {
         let owner = FakeDetailOwner(layerBelow: DetailLayer(purpose: "back to wolf") {})
         entry.owner = owner
         let hints = screen.footer(for: entry).hints
-        #expect(hints.first == .init(.back, purpose: "back to wolf"))
-        #expect(hints.count { $0.events == [.back] } == 1)
+        expectEqual(hints.first, .init(.back, purpose: "back to wolf"))
+        expectEqual(hints.count { $0.events == [.back] }, 1)
     }
 
     @Test("A link that goes on in the next line is read from its beginning")
     func wrappedLink() throws {
         entry.show(page(.dog))
         handle(.nextPane, .nextPane)
-        #expect(entry.reading.link?.target == .word("Canis familiaris"))
+        expectEqual(entry.reading.link?.target, .word("Canis familiaris"))
         let canvas = draw()
         let y = try #require(canvas.lines.firstIndex { $0.hasSuffix("Canis") })
-        #expect(canvas.cursor?.y == y)
-        #expect(canvas.rows[y + 1].filter { $0.style == .match }.count == "familiaris".count)
+        expectEqual(canvas.cursor?.y, y)
+        expectEqual(canvas.rows[y + 1].filter { $0.style == .match }.count, "familiaris".count)
     }
 
     @Test("The mention of the word is below the name of its dictionary, with a mark")
@@ -151,7 +151,7 @@ struct EntryScreenTests {
         let lines = draw().lines
         let name = try #require(lines.firstIndex { $0.hasSuffix("gcide") })
         #expect(lines[name].contains("ice cream "))
-        #expect(lines[name + 1] == "▌Ice cream, frozen cream.")
+        expectEqual(lines[name + 1], "▌Ice cream, frozen cream.")
     }
 
     @Test("A prompt below the text finds in it as one types")
@@ -160,8 +160,8 @@ struct EntryScreenTests {
         handle(.search, .edit(.insert("woman")), size: (80, 24))
         let canvas = draw((80, 24))
         try expectScreen(canvas, named: "entry.finding")
-        #expect(canvas.cursor == Point(x: 12, y: 23))
-        #expect(try styles(of: "woman", in: canvas) == [[.match, .accent, .bold]])
+        expectEqual(canvas.cursor, Point(x: 12, y: 23))
+        try expectEqual(styles(of: "woman", in: canvas), [[.match, .accent, .bold]])
         handle(.open, size: (80, 24))
         #expect(screen.footer(for: entry).position.contains("1/2"))
     }
@@ -180,7 +180,7 @@ struct EntryScreenTests {
         handle(.open)
         let canvas = draw()
         let reversed = (0..<12).flatMap { canvas.rows[$0] }.filter { $0.style.contains(.match) }
-        #expect(reversed.count == 3 * entry.reading.find.hits.prefix { $0.paragraph < 6 }.count)
+        expectEqual(reversed.count, 3 * entry.reading.find.hits.prefix { $0.paragraph < 6 }.count)
     }
 
     @Test("While another headword loads the old text is dim")
@@ -208,7 +208,7 @@ struct EntryScreenTests {
             notice: DetailNotice(message: "WordNet says nothing about dog."))
         entry.owner = owner
         let canvas = draw()
-        #expect(canvas.lines[0] == " WordNet says nothing about dog.")
+        expectEqual(canvas.lines[0], " WordNet says nothing about dog.")
         #expect(canvas.rows[0].allSatisfy { $0.style == .plain }, "it is no alarm")
     }
 }

@@ -56,32 +56,32 @@ import Texts
         ])
     func playing(keys: String, sound: String, message: String) async throws {
         let app = try await app(keys)
-        #expect(app.sounds.heard == [sound])
-        #expect(app.app.status.message == message)
+        expectEqual(app.sounds.heard, [sound])
+        expectEqual(app.app.status.message, message)
     }
 
     @Test("A key that is pressed again within half a second does not begin the same sound again")
     func repeatedKeys() async throws {
         let app = try await app("q u i r e Esc Enter p p p")
-        #expect(app.sounds.heard == ["British"])
-        #expect(app.app.status.message == "player plays uk.wav")
+        expectEqual(app.sounds.heard, ["British"])
+        expectEqual(app.app.status.message, "player plays uk.wav")
         try await app.pressSettling("Tab p Tab p")
-        #expect(app.sounds.heard == ["British", "British", "American"])
+        expectEqual(app.sounds.heard, ["British", "British", "American"])
         app.scheduler.advance(by: .milliseconds(500))
         try await app.pressSettling("p")
-        #expect(app.sounds.heard == ["British", "British", "American", "American"])
+        expectEqual(app.sounds.heard, ["British", "British", "American", "American"])
     }
 
     @Test("Without a word, the key says what it is for")
     func nothing() async throws {
         let app = try await app("p Esc p")
-        #expect(app.sounds.heard == [])
-        #expect(app.app.status.message == "p plays the sound of a word, or an item of the Store")
+        expectEqual(app.sounds.heard, [])
+        expectEqual(app.app.status.message, "p plays the sound of a word, or an item of the Store")
     }
 
     @Test("A word of the day is spoken")
     func wordOfTheDay() async throws {
         let app = try await app("Alt-1 p")
-        #expect(app.sounds.heard.count == 1)
+        expectEqual(app.sounds.heard.count, 1)
     }
 }

@@ -27,8 +27,9 @@ struct GroupTests {
             try await app.pressSettling("Esc %")
             seen.append(app.app.status.message ?? "")
         }
-        #expect(
-            seen == [
+        expectEqual(
+            seen,
+            [
                 "Only english: WordNet, gcide", "Only german: Ding",
                 "welsh has no dictionary; % asks others", "All dictionaries",
             ])
@@ -41,11 +42,11 @@ struct GroupTests {
         let file = Settings.File(path: "", text: SettingsText(settings))
         var preferences = Preferences()
         preferences.adopt(file)
-        #expect(preferences.group?.members == ["WordNet", "gcide"])
+        expectEqual(preferences.group?.members, ["WordNet", "gcide"])
         preferences.chooseNextGroup()
         #expect(preferences.group == nil, "after the last come all")
         preferences.chooseNextGroup()
-        #expect(preferences.group?.name == "english")
+        expectEqual(preferences.group?.name, "english")
     }
 
     @Test("Names in the settings that no dictionary has are reported when the Dictionary opens")
@@ -53,8 +54,9 @@ struct GroupTests {
         let app = try await app(
             "[groups]\nenglish = [\"Wordnet\", \"like no other\"]\n[dictionaries]\ngroup = \"nosuch\""
         )
-        #expect(
-            app.settings.unknownNames(besides: ["WordNet"]).map(\.text) == [
+        expectEqual(
+            app.settings.unknownNames(besides: ["WordNet"]).map(\.text),
+            [
                 "groups.english: there is no dictionary “Wordnet”; did you mean WordNet?",
                 "there is no group “nosuch”",
             ])
@@ -62,8 +64,9 @@ struct GroupTests {
             AlmanacService(), dictionaries: FakeDictionaryService(["WordNet": ["serf"]]),
             settings: "[dictionaries]\norder = [\"Wordnet\", \"like no other\"]")
         try await opening.pressSettling("2")
-        #expect(
-            opening.app.status.message == "config.toml:2:9: dictionaries.order: there is no "
+        expectEqual(
+            opening.app.status.message,
+            "config.toml:2:9: dictionaries.order: there is no "
                 + "dictionary “Wordnet”; did you mean WordNet?")
     }
 
@@ -76,7 +79,7 @@ struct GroupTests {
         try await app.pressSettling("2")
         #expect(try app.present().lines.contains { $0.contains("↓ %") })
         try await app.pressSettling("Down %")
-        #expect(app.app.status.message?.contains("German") == true)
+        expectEqual(app.app.status.message?.contains("German"), true)
     }
 
     @Test("Without groups, and with one language, the key says where groups are named")

@@ -31,7 +31,7 @@ import Testing
     func unknown(keys: String, message: String) throws {
         let app = try app()
         try app.press(keys)
-        #expect(app.app.status.message == message)
+        expectEqual(app.app.status.message, message)
     }
 
     @Test("A key that is pressed to be sure, or that is unknown, is passed over in silence")
@@ -47,19 +47,18 @@ import Testing
     func pasted() throws {
         let app = try app()
         app.press(Key(.paste("q")))
-        #expect(
-            app.app.status.message == "Text can be pasted into a search box; / leads to one")
+        expectEqual(app.app.status.message, "Text can be pasted into a search box; / leads to one")
         #expect(app.requests.isEmpty)
         try app.press("2")
         app.press(Key(.paste("ash")))
-        #expect(app.search.searchText == "ash")
+        expectEqual(app.search.searchText, "ash")
     }
 
     @Test("The first of two meanings that the screen knows counts")
     func severalMeanings() async throws {
         let app = try app()
         try app.press("Right")
-        #expect(app.words.month.description == "2026-12")
+        expectEqual(app.words.month.description, "2026-12")
         try app.press("2 a")
         await app.settled()
         try app.press("Esc Right")
@@ -82,8 +81,8 @@ import Testing
         await app.settled()
         pressTogether("serendip", in: app)
         await app.settled()
-        #expect(app.search.searchText == "serendip")
-        #expect(dictionaries.requestedTexts == ["serendip"])
+        expectEqual(app.search.searchText, "serendip")
+        expectEqual(dictionaries.requestedTexts, ["serendip"])
     }
 
     @Test(
@@ -102,16 +101,16 @@ import Testing
         for scalar in text.text.unicodeScalars { pressTogether(String(scalar), in: single) }
         await together.settled()
         await single.settled()
-        #expect(together.search.searchText == single.search.searchText)
-        #expect(try together.present().text == single.present().text)
-        #expect(together.requests == single.requests)
+        expectEqual(together.search.searchText, single.search.searchText)
+        try expectEqual(together.present().text, single.present().text)
+        expectEqual(together.requests, single.requests)
     }
 
     @Test("Keys that wait together beside a search box are pressed one after the other")
     func browsing() throws {
         let app = try app()
         pressTogether("gjG", in: app)
-        #expect(app.words.list.cursor.state.index == app.words.list.rows.count - 1)
+        expectEqual(app.words.list.cursor.state.index, app.words.list.rows.count - 1)
         // A key among them that opens a search box changes the meaning of the keys behind it.
         pressTogether("?/month", in: app)
         #expect(try app.present().text.contains("/ month"))
@@ -152,8 +151,8 @@ import Testing
         dictionaries.release("a")
         let (single, _) = try await searchBox()
         try await single.pressSettling("text:\(text) \(keys)")
-        #expect(try await screen(together) == screen(single))
-        #expect(together.waitingCount == 0)
+        try await expectEqual(screen(together), screen(single))
+        expectEqual(together.waitingCount, 0)
     }
 
     /// Opens the browser with My words in the last tab, and presses some keys.
@@ -185,8 +184,8 @@ import Testing
         gate.open()
         let single = try await ownWords(first)
         try await single.pressSettling(keys)
-        #expect(try await screen(together) == screen(single))
-        #expect(together.waitingCount == 0)
+        try await expectEqual(screen(together), screen(single))
+        expectEqual(together.waitingCount, 0)
     }
 
     @Test(
@@ -197,12 +196,12 @@ import Testing
         let late = LateWordService(asksServer: asksServer)
         let together = try TestApp(late)
         together.pressTogether(try Key.keys(named: keys))
-        #expect(together.waitingCount == 3)
+        expectEqual(together.waitingCount, 3)
         late.answersAll()
         let single = try TestApp(late)
         await single.settled()
         try await single.pressSettling(keys)
-        #expect(try await screen(together) == screen(single))
+        try await expectEqual(screen(together), screen(single))
     }
 
     @Test("Keys about the whole page wait until all dictionaries of this computer have answered")
@@ -218,7 +217,7 @@ import Testing
             app.pressWaiting()
         }
         app.pressTogether(try Key.keys(named: "}"))
-        #expect(app.waitingCount == 1)
+        expectEqual(app.waitingCount, 1)
         // The browser does not wait for a slow dictionary.
         app.passSpinner()
         while app.waitingCount > 0 {
@@ -244,11 +243,11 @@ import Testing
         app.passSpinner(BusyIndicator.delay - .milliseconds(1))
         #expect(!app.search.isStale && app.search.list.selected?.word == "ash")
         app.pressTogether(try Key.keys(named: "Down"))
-        #expect(app.waitingCount == 1)
+        expectEqual(app.waitingCount, 1)
         dictionaries.release("b")
         await app.settled()
-        #expect(app.search.list.selected?.word == "ashen")
-        #expect(app.waitingCount == 0)
+        expectEqual(app.search.list.selected?.word, "ashen")
+        expectEqual(app.waitingCount, 0)
     }
 
     @Test("After a second, keys act on what is there")
@@ -259,16 +258,16 @@ import Testing
         await dictionaries.isAsked("a")
         app.passSpinner(Browser.maximumWait - .milliseconds(1))
         app.pressWaiting()
-        #expect(app.waitingCount == 2)
+        expectEqual(app.waitingCount, 2)
         app.passSpinner(.milliseconds(1))
         app.pressWaiting()
-        #expect(app.waitingCount == 0)
+        expectEqual(app.waitingCount, 0)
         // The keys behind them do not wait for another second.
         app.pressTogether(try Key.keys(named: "text:e Down"))
-        #expect(app.waitingCount == 0)
+        expectEqual(app.waitingCount, 0)
         dictionaries.release("a")
         await app.settled()
-        #expect(app.search.searchText == "ashe")
+        expectEqual(app.search.searchText, "ashe")
     }
 
     @Test("Esc drops the keys that a person sees waiting, and acts at once")
@@ -279,12 +278,12 @@ import Testing
         await dictionaries.isAsked("a")
         app.passSpinner()
         app.pressTogether([Key(.escape)])
-        #expect(app.waitingCount == 0)
+        expectEqual(app.waitingCount, 0)
         #expect(!app.search.isTyping)
         dictionaries.release("a")
         await app.settled()
         #expect(app.app.router.top === app.search)
-        #expect(app.search.list.selected?.word == "ash")
+        expectEqual(app.search.list.selected?.word, "ash")
     }
 
     @Test("Ctrl-C ends the program, whatever waits before it")
@@ -292,7 +291,7 @@ import Testing
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether(try Key.keys(named: "text:ash Enter Ctrl-C"))
-        #expect(app.requests == [.quit(.interrupted)])
+        expectEqual(app.requests, [.quit(.interrupted)])
     }
 
     @Test("No key waits for a server while there are rows")
@@ -305,8 +304,8 @@ import Testing
         app.pressTogether(try Key.keys(named: "text:ash Down"))
         await app.settled()
         #expect(app.search.isLoading)
-        #expect(app.waitingCount == 0)
-        #expect(app.search.list.selected?.word == "ashen")
+        expectEqual(app.waitingCount, 0)
+        expectEqual(app.search.list.selected?.word, "ashen")
     }
 
     @Test("More than 256 keys do not wait")
@@ -314,7 +313,7 @@ import Testing
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether([.character("a")] + [Key](repeating: Key(.down), count: 300))
-        #expect(app.waitingCount == 256)
+        expectEqual(app.waitingCount, 256)
     }
 
     @Test("The notice about the terminal is shown until the next key, cut to the window")

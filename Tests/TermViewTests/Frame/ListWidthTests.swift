@@ -86,8 +86,8 @@ import Texts
             #expect(length >= min(readable, 30), "\(width) cells: \(row)")
             readable = max(readable, length)
         }
-        #expect(shown == Set(list.facts))
-        #expect(readable == list.text.count)
+        expectEqual(shown, Set(list.facts))
+        expectEqual(readable, list.text.count)
     }
 
     @Test("Each list at three widths", arguments: lists, [60, 100, 160])
@@ -103,19 +103,19 @@ import Texts
             let line = try app.present().lines[3]
             return line.firstIndex(of: "│").map { line[..<$0].cellWidth }
         }
-        #expect(try border() == 82)
+        try expectEqual(border(), 82)
         try await app.pressSettling("<")
-        #expect(try border() == 78)
+        try expectEqual(border(), 78)
         try await app.pressSettling("3")
-        #expect(try border() == 78)
+        try expectEqual(border(), 78)
         try await app.pressSettling("> >")
-        #expect(try border() == 86)
+        try expectEqual(border(), 86)
         try await app.pressSettling("= 1")
-        #expect(try border() == 82)
+        try expectEqual(border(), 82)
         app.terminal.size = Size(width: 80, height: 12)
         #expect(try border() == nil)
         try await app.pressSettling("<")
-        #expect(try border() == 47)
+        try expectEqual(border(), 47)
     }
 
     @Test("The setting says how wide lists are", arguments: [(99, 60), (93, 60), (92, nil)])
@@ -124,6 +124,6 @@ import Texts
             AlmanacService(), settings: "[list]\nwidth = 60\n", size: (width, 12))
         await app.settled()
         let line = try app.present().lines[3]
-        #expect(line.firstIndex(of: "│").map { line[..<$0].cellWidth } == border)
+        expectEqual(line.firstIndex(of: "│").map { line[..<$0].cellWidth }, border)
     }
 }

@@ -19,11 +19,11 @@ import Testing
         let app = try app()
         await app.settled()
         try await app.pressSettling(before + (before.isEmpty ? "d" : "d d"))
-        #expect(app.app.selectedTab == 1)
+        expectEqual(app.app.selectedTab, 1)
         #expect(app.app.router.top === app.search.detail)
-        #expect(app.search.list.selected?.word == "ash")
+        expectEqual(app.search.list.selected?.word, "ash")
         try await app.pressSettling("Esc")
-        #expect(app.app.selectedTab == 0)
+        expectEqual(app.app.selectedTab, 0)
         #expect(app.app.router.top === (before.isEmpty ? app.words : app.words.detail))
     }
 
@@ -54,7 +54,7 @@ import Testing
         #expect(app.app.router.top === app.search)
         #expect(app.search.prompt.isSelected)
         try await app.pressSettling("e")
-        #expect(app.search.searchText == "e")
+        expectEqual(app.search.searchText, "e")
     }
 
     @Test(

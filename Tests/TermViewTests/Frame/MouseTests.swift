@@ -56,7 +56,7 @@ import Texts
     func row(width: Int, height: Int) async throws {
         let app = try await app("3", (width, height))
         try await app.press(on: "Tree 7")
-        #expect(app.episodes.list.selected?.item?.title == "Tree 7")
+        expectEqual(app.episodes.list.selected?.item?.title, "Tree 7")
         #expect(app.app.router.top === app.episodes)
         try await app.press(on: "Tree 7", isLast: true)
         #expect(app.app.router.top === app.episodes.detail)
@@ -75,7 +75,7 @@ import Texts
         #expect(app.app.router.top is HelpViewModel)
         #expect(try app.present().text.contains(place.row))
         try await app.pressSettling("Esc")
-        #expect(app.app.router.top.titleWord == place.row)
+        expectEqual(app.app.router.top.titleWord, place.row)
     }
 
     @Test("A row of the pane without the focus is selected and not opened, even if it was selected")
@@ -84,7 +84,7 @@ import Texts
         for _ in 1...2 {
             #expect(app.app.router.top === app.episodes.detail)
             try await app.press(on: "Tree 7", isLast: true)
-            #expect(app.episodes.list.selected?.item?.title == "Tree 7")
+            expectEqual(app.episodes.list.selected?.item?.title, "Tree 7")
             #expect(app.app.router.top === app.episodes)
             try await app.pressSettling("Enter")
         }
@@ -105,7 +105,7 @@ import Texts
         try await press(app, x: place.x, y: place.y)
         #expect(app.app.router.top === screen)
         #expect(!screen.isTyping)
-        #expect(app.terminal.canvas?.cursor == Point(x: 0, y: place.y))
+        expectEqual(app.terminal.canvas?.cursor, Point(x: 0, y: place.y))
     }
 
     @Test("A press on a sense chooses it, and the line keeps the focus", arguments: sizes)
@@ -113,7 +113,7 @@ import Texts
         let app = try await app("2 text:serenade Esc M", (width, height))
         let form = try #require(app.app.router.top as? MarkForm)
         try await app.press(on: "a tune of kind 2")
-        #expect(form.list.selected?.title == "a tune of kind 2")
+        expectEqual(form.list.selected?.title, "a tune of kind 2")
         #expect(app.app.router.top === form)
         try await app.press(on: "a tune of kind 2")
         #expect(app.app.router.top === app.search)
@@ -122,7 +122,7 @@ import Texts
     @Test("In the list of the dictionaries a press opens the selected one", arguments: sizes)
     func overview(width: Int, height: Int) async throws {
         let app = try await app("2 F3", (width, height))
-        #expect(app.search.list.selected?.item?.source?.name == "WordNet")
+        expectEqual(app.search.list.selected?.item?.source?.name, "WordNet")
         try await app.press(on: "WordNet")
         #expect(app.app.router.top !== app.search)
     }
@@ -137,7 +137,7 @@ import Texts
         try await app.press(on: "wolf")
         #expect(!app.search.isTyping && app.search.text.isEmpty)
         try await app.press(on: "wolf")
-        #expect(app.search.text == "wolf")
+        expectEqual(app.search.text, "wolf")
         #expect(app.app.router.top !== app.search)
     }
 
@@ -148,7 +148,7 @@ import Texts
         let app = try await app("", (width, height))
         for (number, name) in [(3, "3 "), (2, "2 "), (5, "5 "), (1, "1 ")] {
             try await app.press(on: name)
-            #expect(app.app.selectedTab == number - 1)
+            expectEqual(app.app.selectedTab, number - 1)
         }
         try await app.press(on: "help")
         #expect(app.app.router.top is HelpViewModel)
@@ -159,14 +159,14 @@ import Texts
         let app = try await app("2 text:serenade Esc m 5 R Space", MouseTests.narrow)
         let review = try #require(app.app.router.top as? ReviewViewModel)
         try await app.press(on: "1 ")
-        #expect(app.app.selectedTab == 0)
+        expectEqual(app.app.selectedTab, 0)
         try await app.press(on: "5 ")
         #expect(app.app.router.top === review)
         #expect(review.state.steps.isEmpty)
         try await app.press(on: "rate your answer")
         #expect(review.state.steps.isEmpty, "nobody knows which of the four is meant")
         try await app.press(on: "3 Good")
-        #expect(review.state.steps.count == 1)
+        expectEqual(review.state.steps.count, 1)
     }
 
     @Test("A press on a hint is its key", arguments: sizes)
@@ -182,10 +182,10 @@ import Texts
     func month() async throws {
         let app = try await app("", MouseTests.narrow)
         try await app.press(on: "‹")
-        #expect(app.words.month.description == "2026-10")
+        expectEqual(app.words.month.description, "2026-10")
         try await app.press(on: "›")
         try await app.press(on: "›")
-        #expect(app.words.month.description == "2026-12")
+        expectEqual(app.words.month.description, "2026-12")
     }
 
     // MARK: - Prompts
@@ -245,7 +245,7 @@ import Texts
         try await press(app, x: 1, y: 3)
         #expect(app.app.router.top === app.search)
         #expect(!reading.isTyping)
-        #expect(reading.find.hitText == "1/1")
+        expectEqual(reading.find.hitText, "1/1")
     }
 
     // MARK: - Texts
@@ -257,10 +257,10 @@ import Texts
             let app = try await app(before, (width, height))
             let place = try app.point(of: "wolf", isLast: true)
             for _ in 1...presses { try await press(app, x: place.x, y: place.y) }
-            #expect(app.search.searchText == "wolf")
+            expectEqual(app.search.searchText, "wolf")
             #expect(app.app.router.top === app.search.detail)
             try await app.pressSettling("Esc")
-            #expect(app.search.searchText == "serenade")
+            expectEqual(app.search.searchText, "serenade")
         }
     }
 
@@ -272,10 +272,10 @@ import Texts
         let app = try await app(before, size)
         try await app.press(on: "evening", behind: 2, isLast: true)
         #expect(app.app.router.top === app.search.detail)
-        #expect(app.search.searchText == "serenade")
+        expectEqual(app.search.searchText, "serenade")
         app.scheduler.advance(by: .milliseconds(pause.milliseconds))
         try await app.press(on: "evening", behind: 2, isLast: true)
-        #expect(app.search.searchText == pause.text)
+        expectEqual(app.search.searchText, pause.text)
     }
 
     @Test("Two presses on other cells, beside a word or with a key between are no double click")
@@ -288,7 +288,7 @@ import Texts
         try await app.press(on: "evening")
         try app.press("Ctrl-L")
         try await app.press(on: "evening")
-        #expect(app.search.searchText == "serenade")
+        expectEqual(app.search.searchText, "serenade")
     }
 
     @Test("The second press of a double click does nothing to what the first has brought there")
@@ -306,7 +306,7 @@ import Texts
         let app = try await app(before, (width, height))
         let place = try app.point(of: "evening", isLast: true)
         try await app.pressSettling("double:\(place.x + 1),\(place.y + 1)")
-        #expect(app.search.searchText == "evening")
+        expectEqual(app.search.searchText, "evening")
     }
 
     // MARK: - The wheel
@@ -315,15 +315,15 @@ import Texts
     func wheelInList() async throws {
         let app = try await app("3 Down Down Down Down", MouseTests.narrow)
         let cursor = app.episodes.list.cursor
-        #expect(cursor.state.index == 5)
+        expectEqual(cursor.state.index, 5)
         try await app.press(.wheelDown, on: "Tree 9")
-        #expect(cursor.state.top == 3)
-        #expect(cursor.state.index == 5)
+        expectEqual(cursor.state.top, 3)
+        expectEqual(cursor.state.index, 5)
         try await app.press(.wheelDown, on: "Tree 9")
-        #expect(cursor.state.top == 6)
-        #expect(cursor.state.index == 6)
+        expectEqual(cursor.state.top, 6)
+        expectEqual(cursor.state.index, 6)
         try await app.press(.wheelUp, on: "Tree 9")
-        #expect(cursor.state.top == 3)
+        expectEqual(cursor.state.top, 3)
     }
 
     @Test(
@@ -336,7 +336,7 @@ import Texts
         let app = try await app(keys, MouseTests.narrow)
         let before = try app.present().lines
         app.press(Key(.pointer(Pointer(button, at: Point(x: 9, y: 12)))))
-        #expect(try app.present().lines[line] == before[12])
+        try expectEqual(app.present().lines[line], before[12])
         #expect(app.app.router.top.isTyping)
     }
 
@@ -351,12 +351,12 @@ import Texts
         let text = try #require(app.search.pane.detail?.reading.scroll)
         let before = text.state.top
         for _ in 1...2 { app.press(Key(.pointer(Pointer(.wheelDown, at: Point(x: 100, y: 9))))) }
-        #expect(text.state.top == before + 6)
-        #expect(list.state.top == 0)
+        expectEqual(text.state.top, before + 6)
+        expectEqual(list.state.top, 0)
         app.press(Key(.pointer(Pointer(.wheelUp, at: Point(x: 100, y: 9)))))
-        #expect(text.state.top == before + 3)
+        expectEqual(text.state.top, before + 3)
         app.press(Key(.pointer(Pointer(.wheelDown, at: Point(x: 3, y: 9)))))
-        #expect(list.state.top == 3)
+        expectEqual(list.state.top, 3)
         #expect(app.app.router.top === top)
         #expect(top.isTyping == (keys.isEmpty || keys.contains("text")))
     }
@@ -378,7 +378,7 @@ import Texts
             app.press(Key(.pointer(Pointer(button, at: Point(x: x, y: y)))))
             #expect(!app.needsFrame, "\(button) \(x) \(y)")
         }
-        #expect(try app.present() == shown)
+        try expectEqual(app.present(), shown)
         #expect(app.requests.isEmpty)
     }
 
@@ -392,7 +392,7 @@ import Texts
             app.press(Key(.pointer(Pointer(.left, at: place))))
             #expect(app.app.router.top === app.words)
         }
-        #expect(app.episodes.list.selected?.item?.title == "Tree 1")
+        expectEqual(app.episodes.list.selected?.item?.title, "Tree 1")
     }
 
     @Test(
@@ -405,6 +405,6 @@ import Texts
         #expect(try app.present().text.contains("Clicks go to Mot now; F2 lets the mouse"))
         try app.press("F2")
         #expect(try app.present().text.contains("The mouse selects text in the terminal now"))
-        #expect(app.requests == before + [.mouse(isTaken: true), .mouse(isTaken: false)])
+        expectEqual(app.requests, before + [.mouse(isTaken: true), .mouse(isTaken: false)])
     }
 }

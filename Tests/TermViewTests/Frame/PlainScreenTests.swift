@@ -206,7 +206,7 @@ import Texts
         try await journey.press("Esc j W : / text:theme Enter + Esc")
         try expectText(journey.text, named: "plain.settings")
         try await app.pressSettling("k : / text:plain Enter - Esc")
-        #expect(try app.present().text == before.text)
+        try expectEqual(app.present().text, before.text)
     }
 
     // MARK: - In words
@@ -224,9 +224,9 @@ import Texts
         try await app.pressSettling("Down")
         let after = try app.present()
         #expect(after.cursor == old, "it takes the place of the row before")
-        #expect(old.x == 0)
+        expectEqual(old.x, 0)
         #expect(after.lines[old.y] != before.lines[old.y])
-        #expect(after.written(since: before) == [Area(x: 0, y: old.y, width: 80, height: 1)])
+        expectEqual(after.written(since: before), [Area(x: 0, y: old.y, width: 80, height: 1)])
     }
 
     @Test("While you type, the number of words and the selected row are shown, and no other row")
@@ -236,7 +236,7 @@ import Texts
         let before = try app.present()
         try await app.pressSettling("s")
         var canvas = try app.present()
-        #expect(canvas.spoken(since: before).prefix(3) == ["s", "6 words", TypedRows.serene])
+        expectEqual(canvas.spoken(since: before).prefix(3), ["s", "6 words", TypedRows.serene])
         #expect(canvas.lines[5..<23].allSatisfy { $0.isEmpty })
         for (key, spoken) in [
             ("e", ["e"]), ("Down", [TypedRows.serenade]), ("Up", [TypedRows.serene]),
@@ -249,8 +249,9 @@ import Texts
         let typed = canvas
         try await app.pressSettling("Esc")
         canvas = try app.present()
-        #expect(
-            canvas.spoken(since: typed) == [
+        expectEqual(
+            canvas.spoken(since: typed),
+            [
                 TypedRows.serene, "Enter read, / search, v order, ? keys",
             ])
         #expect(canvas.lines[5..<23].allSatisfy { $0.isEmpty }, "nor when the list has the keys")
@@ -267,9 +268,9 @@ import Texts
     func erased() async throws {
         let app = try app(dictionaries: dictionaries())
         try await app.pressSettling("2 s")
-        #expect(try app.present().lines[23] == "6 words")
+        try expectEqual(app.present().lines[23], "6 words")
         try await app.pressSettling("Backspace")
-        #expect(try app.present().lines[23] == "")
+        try expectEqual(app.present().lines[23], "")
     }
 
     @Test("The front of a card is spoken first, and its keys last, as soon as there is a card")
@@ -280,8 +281,8 @@ import Texts
         try await app.pressSettling("R")
         var canvas = try app.present()
         var spoken = canvas.spoken(since: last)
-        #expect(spoken.first == "Weltschmerz")
-        #expect(spoken.last?.hasPrefix("Space show answer, v flip") == true)
+        expectEqual(spoken.first, "Weltschmerz")
+        expectEqual(spoken.last?.hasPrefix("Space show answer, v flip"), true)
         for (key, first) in [("Space", "noun"), ("3", "ice cream")] {
             last = canvas
             try await app.pressSettling(key)
@@ -315,11 +316,11 @@ import Texts
         #expect(canvas.lines[1].isEmpty)
         #expect(canvas.lines[2].hasPrefix("November 2026"))
         let cursor = try #require(canvas.cursor)
-        #expect(cursor.x == 0)
+        expectEqual(cursor.x, 0)
         #expect(canvas.lines[cursor.y].hasPrefix("Sun  1"))
         try await app.pressSettling("Enter")
         canvas = try app.present()
-        #expect(canvas.cursor == Point(x: 0, y: 2))
+        expectEqual(canvas.cursor, Point(x: 0, y: 2))
         #expect(canvas.lines[2].first != " ")
         #expect(!canvas.text.contains("November 2026  30"), "one pane at any width")
     }

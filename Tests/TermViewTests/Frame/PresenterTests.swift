@@ -27,7 +27,7 @@ struct PresenterTests {
         let app = try TestApp(PresenterTests.trees, today: "2026-11-01")
         let before = try app.present()
         try app.press(keys)
-        #expect(try app.present() == before)
+        try expectEqual(app.present(), before)
     }
 
     @Test(
@@ -41,15 +41,15 @@ struct PresenterTests {
         #expect(app.needsFrame)
         let full = try app.present()
         #expect(!app.needsFrame)
-        #expect(first.cursor == full.cursor)
-        #expect(first.lines[9] == before.lines[9])
+        expectEqual(first.cursor, full.cursor)
+        expectEqual(first.lines[9], before.lines[9])
         #expect(full.lines[9].hasSuffix("  " + step.position))
         let listColumns = width == 80 ? 80 : 82
         let list = { (canvas: Canvas) in canvas.rows[2..<9].map { $0[..<listColumns] } }
-        #expect(list(first) == list(full))
+        expectEqual(list(first), list(full))
         #expect(list(first) != list(before))
         let rest = { (canvas: Canvas) in canvas.rows[..<9].map { $0[listColumns...] } }
-        #expect(rest(first) == rest(before))
+        expectEqual(rest(first), rest(before))
     }
 
     @Test("On a terminal that shows nothing any more, a frame is a whole one at once")
@@ -58,7 +58,7 @@ struct PresenterTests {
         let before = try app.present()
         try app.press("j")
         app.forgetFrame()
-        #expect(try app.presentList() == before)
+        try expectEqual(app.presentList(), before)
         #expect(app.needsFrame)
         #expect(try app.present().lines[9].hasSuffix("  2/3"))
     }
@@ -74,13 +74,13 @@ struct PresenterTests {
             canvas.lines.map { String($0.dropFirst(columns.lowerBound).prefix(columns.count)) }
         }
         #expect(list.lines[4].hasPrefix("▌Tue  3  cedar"))
-        #expect(list.lines[5] == before.lines[5])
-        #expect(text(list, detailColumns).dropLast() == text(before, detailColumns).dropLast())
+        expectEqual(list.lines[5], before.lines[5])
+        expectEqual(text(list, detailColumns).dropLast(), text(before, detailColumns).dropLast())
         #expect(app.needsFrame)
         let full = try app.present()
         #expect(full.lines[2].contains("cedar"))
         #expect(full.lines[5].hasSuffix("3/3"))
-        #expect(text(full, 0..<82) == text(list, 0..<82))
+        expectEqual(text(full, 0..<82), text(list, 0..<82))
         #expect(!app.needsFrame)
     }
 
@@ -97,7 +97,7 @@ struct PresenterTests {
             try app.press(String(keys.split(separator: " ")[1]))
         }
         let shown = app.terminal.canvas
-        #expect(try app.presentList() == shown)
+        try expectEqual(app.presentList(), shown)
         #expect(app.needsFrame)
     }
 
@@ -132,7 +132,7 @@ struct PresenterTests {
         #expect(presenter.needsFrame)
         terminal.isBlocked = false
         presenter.present()
-        #expect(terminal.canvas?.text.contains("later") == true)
+        expectEqual(terminal.canvas?.text.contains("later"), true)
         #expect(!presenter.needsFrame)
     }
 
@@ -143,7 +143,7 @@ struct PresenterTests {
         for (width, height) in [(80, 24), (40, 6), (1, 1), (200, 60)] {
             app.terminal.size = Size(width: width, height: height)
             #expect(app.needsFrame)
-            #expect(try app.present().size == app.terminal.size)
+            try expectEqual(app.present().size, app.terminal.size)
         }
         try app.press("g")
         app.terminal.size = Size(width: 80, height: 10)

@@ -34,21 +34,21 @@ import Texts
     func row(width: Int, height: Int) async throws {
         let app = try await episodes((width, height))
         let found = try #require(try target(of: "Birch", in: app))
-        #expect(found.target == .row(2))
+        expectEqual(found.target, .row(2))
         #expect(found.screen === app.episodes)
         let y = try #require(app.terminal.canvas?.lines.firstIndex { $0.contains("Birch") })
         let listWidth = try #require(
             app.terminal.canvas?.lines[y].prefix { $0 != "│" }.cellWidth)
-        #expect(app.target(at: Point(x: 0, y: y))?.target == .row(2))
-        #expect(app.target(at: Point(x: min(listWidth, width) - 1, y: y))?.target == .row(2))
+        expectEqual(app.target(at: Point(x: 0, y: y))?.target, .row(2))
+        expectEqual(app.target(at: Point(x: min(listWidth, width) - 1, y: y))?.target, .row(2))
     }
 
     @Test("The rows of a list that has scrolled are those that are shown")
     func scrolled() async throws {
         let app = try await episodes((40, 8))
         try app.press("G")
-        #expect(try target(of: "Behind the Bark", in: app)?.target == .row(5, isSelected: true))
-        #expect(try target(of: "Cedar", in: app)?.target == .row(4))
+        try expectEqual(target(of: "Behind the Bark", in: app)?.target, .row(5, isSelected: true))
+        try expectEqual(target(of: "Cedar", in: app)?.target, .row(4))
     }
 
     @Test("A row that the selection has moved to is there before the whole frame")
@@ -58,7 +58,7 @@ import Texts
         try app.press("j")
         try app.presentList()
         let y = try #require(app.terminal.canvas?.lines.firstIndex { $0.contains("Birch") })
-        #expect(app.target(at: Point(x: 1, y: y))?.target == .row(2, isSelected: true))
+        expectEqual(app.target(at: Point(x: 1, y: y))?.target, .row(2, isSelected: true))
     }
 
     @Test("A heading is nothing to ask for, and neither are blank cells", arguments: sizes)
@@ -75,9 +75,9 @@ import Texts
     @Test("A tab is what its key shows, also where only its number is shown", arguments: sizes)
     func tab(width: Int, height: Int) async throws {
         let app = try await episodes((width, height))
-        #expect(try target(of: "3 Episodes", in: app)?.target == .tab(3))
-        #expect(try target(of: " 2 ", in: app)?.target == .tab(2))
-        #expect(try target(of: "? help", in: app)?.target == .event(.help))
+        try expectEqual(target(of: "3 Episodes", in: app)?.target, .tab(3))
+        try expectEqual(target(of: " 2 ", in: app)?.target, .tab(2))
+        try expectEqual(target(of: "? help", in: app)?.target, .event(.help))
     }
 
     @Test(
@@ -86,11 +86,11 @@ import Texts
     func hint() async throws {
         let app = try await episodes((80, 24))
         let found = try #require(try target(of: "/ another show", in: app))
-        #expect(found.target == .event(.search))
+        expectEqual(found.target, .event(.search))
         #expect(found.screen === app.episodes)
-        #expect(try target(of: "season", in: app)?.target == .event(.nextSection))
-        #expect(try target(of: "} {", in: app)?.target == .event(.nextSection))
-        #expect(try target(of: "{ season", in: app)?.target == .event(.previousSection))
+        try expectEqual(target(of: "season", in: app)?.target, .event(.nextSection))
+        try expectEqual(target(of: "} {", in: app)?.target, .event(.nextSection))
+        try expectEqual(target(of: "{ season", in: app)?.target, .event(.previousSection))
         try app.press("y")
         #expect(try target(of: "Sent to the terminal", in: app) == nil)
     }
@@ -108,7 +108,7 @@ import Texts
                 -1
             }
         }
-        #expect(offsets == [-1, 0, 0, 3, 3, 6, 6, 9, 10, 12, 13, -1])
+        expectEqual(offsets, [-1, 0, 0, 3, 3, 6, 6, 9, 10, 12, 13, -1])
     }
 
     @Test("A link that goes on in the next line is a link there too")
@@ -125,8 +125,8 @@ import Texts
         await app.settled()
         let lines = try app.present().lines
         let first = try #require(lines.firstIndex { $0.contains("synonym") })
-        #expect(app.target(at: Point(x: 30, y: first))?.target == .link(0))
-        #expect(app.target(at: Point(x: 10, y: first + 1))?.target == .link(0))
+        expectEqual(app.target(at: Point(x: 30, y: first))?.target, .link(0))
+        expectEqual(app.target(at: Point(x: 10, y: first + 1))?.target, .link(0))
     }
 
     @Test("A window that is too small, and one that was not drawn, has nothing to ask for")

@@ -56,7 +56,7 @@ import Testing
         // A generic screen is registered for each of its types.
         for viewModel in try await viewModels() {
             let screen = try #require(registry.screen(for: viewModel))
-            #expect(screen.footer(forAny: viewModel)?.hints.isEmpty == false)
+            expectEqual(screen.footer(forAny: viewModel)?.hints.isEmpty, false)
         }
     }
 

@@ -30,13 +30,13 @@ import Testing
         for keys in ["Esc", "Down Esc", "Down 1", "Alt-1"] {
             let app = try app()
             await app.settled()
-            #expect(app.app.selectedTab == 1)
+            expectEqual(app.app.selectedTab, 1)
             try await app.pressSettling(keys)
             #expect(app.app.selectedTab == 0, "\(keys)")
         }
         let app = try app()
         try await app.pressSettling("q u a i n t")
-        #expect(app.search.list.rows.map(\.text) == ["quaint"])
+        expectEqual(app.search.list.rows.map(\.text), ["quaint"])
     }
 
     @Test(
@@ -44,16 +44,16 @@ import Testing
     func later() async throws {
         let preferences = FakePreferences()
         try await app(preferences).pressSettling("Alt-3")
-        #expect(preferences.current.tab == "store")
+        expectEqual(preferences.current.tab, "store")
         let script = try app(preferences, resumes: false)
-        #expect(script.app.selectedTab == 0)
+        expectEqual(script.app.selectedTab, 0)
         try await script.pressSettling("2")
-        #expect(preferences.current.tab == "store")
+        expectEqual(preferences.current.tab, "store")
         let app = try app(preferences)
-        #expect(app.app.selectedTab == 2)
+        expectEqual(app.app.selectedTab, 2)
         try await app.pressSettling("Esc Esc")
-        #expect(app.app.selectedTab == 0)
-        #expect(preferences.current.tab == "words")
+        expectEqual(app.app.selectedTab, 0)
+        expectEqual(preferences.current.tab, "words")
     }
 
     @Test("A hidden tab is not shown; its digit brings it back, and the help says so")
@@ -61,14 +61,14 @@ import Testing
         let preferences = FakePreferences()
         let app = try app(preferences)
         try await app.pressSettling("Alt-3 Esc T")
-        #expect(try tabs(app) == "1 Words 2 Dictionary")
+        try expectEqual(tabs(app), "1 Words 2 Dictionary")
         #expect(try status(app).hasPrefix("Store is hidden; 3 brings it back"))
-        #expect(preferences.current.hiddenTabs == ["store"])
+        expectEqual(preferences.current.hiddenTabs, ["store"])
         try await app.pressSettling("?")
         try expectScreen(app.present(), named: "help.hidden")
         try await app.pressSettling("Esc 3")
-        #expect(try tabs(app) == "1 Words 2 Dictionary 3 Store")
-        #expect(app.app.selectedTab == 2)
+        try expectEqual(tabs(app), "1 Words 2 Dictionary 3 Store")
+        expectEqual(app.app.selectedTab, 2)
         #expect(preferences.current.hiddenTabs.isEmpty)
     }
 
@@ -77,13 +77,13 @@ import Testing
         let preferences = FakePreferences()
         let app = try app(preferences)
         try await app.pressSettling("Esc 2 Esc T 3 Esc T")
-        #expect(try tabs(app) == "1 Words")
+        try expectEqual(tabs(app), "1 Words")
         try await app.pressSettling("T")
         #expect(try status(app).hasPrefix("This is the last tab; it can't be hidden"))
         try await app.pressSettling("d")
-        #expect(try tabs(app) == "1 Words 2 Dictionary")
+        try expectEqual(tabs(app), "1 Words 2 Dictionary")
         try await app.pressSettling("Esc Esc")
-        #expect(try tabs(app) == "1 Words")
+        try expectEqual(tabs(app), "1 Words")
         #expect(try self.app(preferences).app.selectedTab == 0, "the one that was left is hidden")
     }
 
@@ -91,8 +91,7 @@ import Testing
     func forgotten() throws {
         let problem = PreferencesError.damaged(file: "/home/anna/preferences", line: 3)
         let app = try app(FakePreferences(problem: problem))
-        #expect(
-            try status(app)
-                == "line 3 of /home/anna/preferences is damaged; mend or remove the file")
+        try expectEqual(
+            status(app), "line 3 of /home/anna/preferences is damaged; mend or remove the file")
     }
 }

@@ -24,7 +24,7 @@ struct HelpScreenTests {
     @Test("At the usual width, no key's line is cut")
     func whole() throws {
         let canvas = try help(size: (80, 200)).present()
-        #expect(canvas.lines.filter { $0.contains("…") } == [])
+        expectEqual(canvas.lines.filter { $0.contains("…") }, [])
         #expect(
             canvas.lines.contains {
                 $0.contains("suspend the word, or bring it back to reviews")
@@ -83,8 +83,8 @@ struct HelpScreenTests {
         try expectScreen(app.present(), named: "help.searching")
         let line = try #require(app.terminal.canvas?.lines.dropFirst(2).first)
         let cursor = try #require(app.terminal.canvas?.cursor)
-        #expect(cursor.y == 2)
-        #expect(line.dropFirst(cursor.x) == "h")
+        expectEqual(cursor.y, 2)
+        expectEqual(line.dropFirst(cursor.x), "h")
         try app.press("Esc")
         #expect(try app.present().cursor?.y == 4, "back on the rows")
     }
@@ -100,7 +100,7 @@ struct HelpScreenTests {
         let app = try help("G")
         app.terminal.size = Size(width: 120, height: 40)
         let canvas = try app.present()
-        #expect(canvas.size == app.terminal.size)
+        expectEqual(canvas.size, app.terminal.size)
         #expect(canvas.lines.contains { $0.hasPrefix("▌") })
     }
 }

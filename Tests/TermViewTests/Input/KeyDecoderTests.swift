@@ -22,12 +22,12 @@ struct KeyDecoderTests {
             ("\u{1C}", .control("\\")), ("\u{1F}", .control("_")), ("\u{1B}", Key(.escape)),
         ] as [(EscapedText, Key)])
     func singleBytes(bytes: EscapedText, key: Key) {
-        #expect(KeyDecoderTests.keys(bytes.text.utf8) == [key])
+        expectEqual(KeyDecoderTests.keys(bytes.text.utf8), [key])
     }
 
     @Test("Scalars of two, three and four bytes", arguments: ["é", "語", "😀", "\u{FFFD}"])
     func scalars(text: String) {
-        #expect(KeyDecoderTests.keys(text.utf8) == text.unicodeScalars.map { .character($0) })
+        expectEqual(KeyDecoderTests.keys(text.utf8), text.unicodeScalars.map { .character($0) })
     }
 
     @Test(
@@ -51,11 +51,11 @@ struct KeyDecoderTests {
             ("O1;2A", Key(.up, .shift)),
         ] as [(String, Key)])
     func sequences(sequence: String, key: Key) {
-        #expect(KeyDecoderTests.keys("\u{1B}\(sequence)".utf8) == [key])
+        expectEqual(KeyDecoderTests.keys("\u{1B}\(sequence)".utf8), [key])
         // Scripts contain the same sequences, and the key after them counts there, too.
-        #expect(
-            KeyDecoderTests.keys("\u{1B}\(sequence)j".utf8, readsAlt: false)
-                == [key, .character("j")])
+        expectEqual(
+            KeyDecoderTests.keys("\u{1B}\(sequence)j".utf8, readsAlt: false),
+            [key, .character("j")])
     }
 
     @Test(
@@ -67,8 +67,9 @@ struct KeyDecoderTests {
             EscapedText("[" + String(repeating: "1;", count: 500) + "A"),
         ])
     func unknown(sequence: EscapedText) {
-        #expect(
-            KeyDecoderTests.keys("\u{1B}\(sequence.text)j".utf8) == [
+        expectEqual(
+            KeyDecoderTests.keys("\u{1B}\(sequence.text)j".utf8),
+            [
                 Key(.unknown), .character("j"),
             ])
     }
@@ -82,7 +83,7 @@ struct KeyDecoderTests {
             ("O1\u{7F}", [Key(.unknown), Key(.backspace)]),
         ] as [(EscapedText, [Key])])
     func brokenOff(sequence: EscapedText, keys: [Key]) {
-        #expect(KeyDecoderTests.keys("\u{1B}\(sequence.text)".utf8) == keys)
+        expectEqual(KeyDecoderTests.keys("\u{1B}\(sequence.text)".utf8), keys)
     }
 
     @Test(
@@ -99,7 +100,7 @@ struct KeyDecoderTests {
         let key = Key(.pointer(Pointer(button, at: Point(x: x, y: y))), held)
         for readsAlt in [true, false] {
             let keys = KeyDecoderTests.keys("\u{1B}\(report)j".utf8, readsAlt: readsAlt)
-            #expect(keys == [key, .character("j")])
+            expectEqual(keys, [key, .character("j")])
         }
     }
 
@@ -118,7 +119,7 @@ struct KeyDecoderTests {
     func noPress(report: EscapedText) {
         for readsAlt in [true, false] {
             let keys = KeyDecoderTests.keys("\u{1B}\(report.text)j".utf8, readsAlt: readsAlt)
-            #expect(keys == [.character("j")])
+            expectEqual(keys, [.character("j")])
         }
     }
 
@@ -127,7 +128,7 @@ struct KeyDecoderTests {
     func farReport() {
         for bytes: [UInt8] in [[0x20, 0xFF, 0xC3], [0x80, 0x80, 0x80], [0x60, 0xE8, 0xAA]] {
             let keys = KeyDecoderTests.keys([0x1B, 0x5B, 0x4D] + bytes + Array("j".utf8))
-            #expect(keys == [.character("j")])
+            expectEqual(keys, [.character("j")])
         }
     }
 
@@ -139,14 +140,15 @@ struct KeyDecoderTests {
             ("[M\u{3}", [.control("c")]), ("[M !\u{1B}[A", [Key(.up)]), ("[M", []), ("[M !", []),
         ] as [(EscapedText, [Key])])
     func brokenReport(report: EscapedText, keys: [Key]) {
-        #expect(KeyDecoderTests.keys("\u{1B}\(report.text)".utf8) == keys)
+        expectEqual(KeyDecoderTests.keys("\u{1B}\(report.text)".utf8), keys)
     }
 
     @Test("A terminal whose key sends what begins an old report of the mouse has that key")
     func keyBeforeReport() {
         let known: [[UInt8]: Key] = [Array("\u{1B}[M".utf8): Key(.function(1))]
-        #expect(
-            KeyDecoderTests.keys("\u{1B}[Mj".utf8, known: known) == [
+        expectEqual(
+            KeyDecoderTests.keys("\u{1B}[Mj".utf8, known: known),
+            [
                 Key(.function(1)), .character("j"),
             ])
     }
@@ -161,8 +163,9 @@ struct KeyDecoderTests {
         ]
         let keys = KeyDecoderTests.keys(
             "\u{1B}[[A\u{1B}[[E\u{1B}[[B\u{1B}[x\u{1B}OA\u{1B}[4~\u{1B}[5~A".utf8, known: known)
-        #expect(
-            keys == [
+        expectEqual(
+            keys,
+            [
                 Key(.function(1)), Key(.function(5)), Key(.unknown), Key(.insert), Key(.home),
                 Key(.delete), Key(.pageUp), .character("A"),
             ])
@@ -182,8 +185,8 @@ struct KeyDecoderTests {
     func invalid(name: String, bytes: [UInt8], count: Int) {
         let replaced = [Key](repeating: .character("\u{FFFD}"), count: count)
         let around = KeyDecoderTests.keys([0x61] + bytes + Array("jé".utf8))
-        #expect(around == [.character("a")] + replaced + [.character("j"), .character("é")])
-        #expect(KeyDecoderTests.keys(bytes + [0x1B, 0x5B, 0x41]) == replaced + [Key(.up)])
+        expectEqual(around, [.character("a")] + replaced + [.character("j"), .character("é")])
+        expectEqual(KeyDecoderTests.keys(bytes + [0x1B, 0x5B, 0x41]), replaced + [Key(.up)])
         #expect(KeyDecoderTests.keys(bytes) == replaced, "at the end")
     }
 
@@ -191,7 +194,7 @@ struct KeyDecoderTests {
         "Controls beyond ASCII are no text",
         arguments: ["\u{80}", "\u{9B}", "\u{9F}"] as [EscapedText])
     func moreControls(text: EscapedText) {
-        #expect(KeyDecoderTests.keys((text.text + "a").utf8) == [Key(.unknown), .character("a")])
+        expectEqual(KeyDecoderTests.keys((text.text + "a").utf8), [Key(.unknown), .character("a")])
     }
 
     @Test(
@@ -212,8 +215,8 @@ struct KeyDecoderTests {
             ("O1", [Key(.unknown)], [Key(.unknown)]),
         ] as [(EscapedText, [Key], [Key])])
     func alt(rest: EscapedText, terminal: [Key], script: [Key]) {
-        #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: true) == terminal)
-        #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: false) == script)
+        expectEqual(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: true), terminal)
+        expectEqual(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: false), script)
     }
 
     /// The key of `ESC [ < 0 ; 10 ; 5 M`.
@@ -339,53 +342,53 @@ struct KeyDecoderTests {
             }
             keys += decoder.decode(Array(piece.text.utf8))
         }
-        #expect(keys == expected)
+        expectEqual(keys, expected)
         #expect(decoder.timeout(escapeDelay: .milliseconds(25)) == nil)
-        #expect(decoder.timeOut() == [])
-        #expect(decoder.finish() == [])
+        expectEqual(decoder.timeOut(), [])
+        expectEqual(decoder.finish(), [])
     }
 
     @Test("A longer delay after ESC holds within a sequence, too")
     func longDelay() {
         var decoder = KeyDecoder(readsAlt: true)
         for piece in ["\u{1B}", "[", "1"] {
-            #expect(decoder.decode(piece.utf8) == [])
-            #expect(decoder.timeout(escapeDelay: .seconds(2)) == .seconds(2))
+            expectEqual(decoder.decode(piece.utf8), [])
+            expectEqual(decoder.timeout(escapeDelay: .seconds(2)), .seconds(2))
         }
     }
 
     @Test("A letter whose bytes come one by one is a letter")
     func tornLetter() {
         var decoder = KeyDecoder(readsAlt: true)
-        #expect(decoder.decode([0xC3]) == [])
-        #expect(decoder.timeout(escapeDelay: .milliseconds(25)) == .milliseconds(500))
-        #expect(decoder.decode([0xA9]) == [.character("é")])
+        expectEqual(decoder.decode([0xC3]), [])
+        expectEqual(decoder.timeout(escapeDelay: .milliseconds(25)), .milliseconds(500))
+        expectEqual(decoder.decode([0xA9]), [.character("é")])
     }
 
     @Test("Pasted text is one key, whatever is in it")
     func paste() {
         let text = "q é\n\u{1B}[A\u{1B}[201 ~\u{1B}[200~ end"
         var decoder = KeyDecoder(readsAlt: true)
-        #expect(decoder.decode(Array("a\u{1B}[200~\(text)".utf8)) == [.character("a")])
-        #expect(
-            decoder.decode(Array("!\u{1B}[201~b".utf8)) == [
+        expectEqual(decoder.decode(Array("a\u{1B}[200~\(text)".utf8)), [.character("a")])
+        expectEqual(
+            decoder.decode(Array("!\u{1B}[201~b".utf8)),
+            [
                 Key(.paste(text + "!")), .character("b"),
             ])
     }
 
     @Test("A paste that the end of the input cuts off is a paste")
     func pasteWithoutEnd() {
-        #expect(KeyDecoderTests.keys("\u{1B}[200~abc".utf8) == [Key(.paste("abc"))])
-        #expect(KeyDecoderTests.keys("\u{1B}[200~\u{1B}[201~".utf8) == [Key(.paste(""))])
+        expectEqual(KeyDecoderTests.keys("\u{1B}[200~abc".utf8), [Key(.paste("abc"))])
+        expectEqual(KeyDecoderTests.keys("\u{1B}[200~\u{1B}[201~".utf8), [Key(.paste(""))])
     }
 
     @Test("Ctrl-C is the way out of a paste whose end does not come, unless it is pasted itself")
     func pasteInterrupted() {
         var decoder = KeyDecoder(readsAlt: true)
-        #expect(decoder.decode(Array("\u{1B}[200~a\u{3}q\u{1B}[20".utf8)) == [])
-        #expect(
-            decoder.decode([0x03]) == [Key(.paste("a\u{3}q\u{1B}[20")), .control("c")])
-        #expect(decoder.decode(Array("q".utf8)) == [.character("q")])
+        expectEqual(decoder.decode(Array("\u{1B}[200~a\u{3}q\u{1B}[20".utf8)), [])
+        expectEqual(decoder.decode([0x03]), [Key(.paste("a\u{3}q\u{1B}[20")), .control("c")])
+        expectEqual(decoder.decode(Array("q".utf8)), [.character("q")])
     }
 
     @Test(
@@ -396,13 +399,13 @@ struct KeyDecoderTests {
         let pasted = [UInt8](repeating: 0x61, count: limit + 2_000_000)
         let keys = KeyDecoderTests.keys(
             Array("\u{1B}[200~".utf8) + pasted + Array("\u{1B}[201~j".utf8))
-        #expect(keys == [Key(.paste(String(repeating: "a", count: limit))), .character("j")])
+        expectEqual(keys, [Key(.paste(String(repeating: "a", count: limit))), .character("j")])
     }
 
     @Test("A million bytes at once are a million keys", .needs(.time), .timeLimit(.minutes(5)))
     func manyBytes() {
         let keys = KeyDecoderTests.keys([UInt8](repeating: 0x6A, count: 1_000_000))
-        #expect(keys.count == 1_000_000)
+        expectEqual(keys.count, 1_000_000)
         #expect(keys.allSatisfy { $0 == .character("j") })
     }
 }

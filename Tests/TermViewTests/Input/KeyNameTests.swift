@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -21,7 +22,7 @@ struct KeyNameTests {
             ("Ctrl-Alt-Shift-End", Key(.end, [.control, .alt, .shift])),
         ] as [(String, Key)])
     func names(name: String, key: Key) {
-        #expect(Key(name: name) == key)
+        expectEqual(Key(name: name), key)
     }
 
     @Test(
@@ -29,7 +30,7 @@ struct KeyNameTests {
         arguments: ["", "Entr", "jj", "F0", "F25", "F", "Ctrl-", "Ctrl-Alt-", "Hyper-a", "日本"])
     func noNames(name: String) {
         // A single letter is the name of a key.
-        guard name != "F" else { return #expect(Key(name: name) == .character("F")) }
+        guard name != "F" else { return expectEqual(Key(name: name), .character("F")) }
         #expect(Key(name: name) == nil)
     }
 
@@ -38,7 +39,7 @@ struct KeyNameTests {
         arguments: Keymap.standard(tabs: ["A", "B"])
             .bindings.flatMap(\.keys))
     func labels(key: Key) {
-        #expect(Key(name: key.label) == key)
+        expectEqual(Key(name: key.label), key)
     }
 
     @Test("A key that a keyboard's bytes give has a label that is its name", arguments: 0...0x7F)
@@ -58,21 +59,21 @@ struct KeyNameTests {
             (Key(.function(3), .shift), "Shift-F3"),
         ] as [(Key, String)])
     func labelTexts(key: Key, label: String) {
-        #expect(key.label == label)
+        expectEqual(key.label, label)
     }
 
     @Test("Several names are several keys, however many blanks stand between them")
     func several() throws {
-        #expect(
-            try Key.keys(named: " j  Enter\tSpace\n")
-                == [.character("j"), Key(.enter), .character(" ")])
-        #expect(try Key.keys(named: "") == [])
+        try expectEqual(
+            Key.keys(named: " j  Enter\tSpace\n"),
+            [.character("j"), Key(.enter), .character(" ")])
+        try expectEqual(Key.keys(named: ""), [])
         #expect(
             try Key.keys(named: "C-n <a-x> ^D") == [.control("n"), .alt("x"), .control("d")],
             "the names that the settings take")
-        #expect(
-            try Key.keys(named: "/ text:né: Space text:b text: Enter")
-                == ["/", "n", "é", ":", " ", "b"].map { .character($0) } + [Key(.enter)])
+        try expectEqual(
+            Key.keys(named: "/ text:né: Space text:b text: Enter"),
+            ["/", "n", "é", ":", " ", "b"].map { .character($0) } + [Key(.enter)])
     }
 
     @Test(
@@ -92,8 +93,8 @@ struct KeyNameTests {
         ] as [(String, [Pointer])])
     func presses(name: String, pointers: [Pointer]) throws {
         let keys = pointers.map { Key(.pointer($0)) }
-        #expect(
-            try Key.keys(named: "j \(name) :") == [.character("j")] + keys + [.character(":")])
+        try expectEqual(
+            Key.keys(named: "j \(name) :"), [.character("j")] + keys + [.character(":")])
     }
 
     @Test(
@@ -104,7 +105,7 @@ struct KeyNameTests {
         ])
     func placesNowhere(name: String) {
         let error = #expect(throws: KeyNameError.self) { try Key.keys(named: name) }
-        #expect(error?.description == "'\(name)' is not a key; did you mean click:10,5?")
+        expectEqual(error?.description, "'\(name)' is not a key; did you mean click:10,5?")
     }
 
     @Test(
@@ -122,7 +123,7 @@ struct KeyNameTests {
         ])
     func errors(names: String, sentence: String) throws {
         let error = #expect(throws: KeyNameError.self) { try Key.keys(named: names) }
-        #expect(error?.description == sentence)
+        expectEqual(error?.description, sentence)
     }
 
     @Test("Each name of a key is on the page about scripts")

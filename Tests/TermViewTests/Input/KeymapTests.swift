@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -23,7 +24,7 @@ struct KeymapTests {
         let other: Keymap.Focus = isTyping ? .browsing : .typing
         let keys = KeymapTests.keymap.bindings.filter { $0.focus != other }.flatMap(\.keys)
         let twice = Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.map(\.label)
-        #expect(twice.sorted() == exceptions)
+        expectEqual(twice.sorted(), exceptions)
     }
 
     @Test("Each binding has keys, and a purpose of its own where it applies")
@@ -32,7 +33,7 @@ struct KeymapTests {
         #expect(bindings.allSatisfy { !$0.keys.isEmpty && !$0.purpose.isEmpty })
         #expect(!bindings.flatMap(\.keys).contains(Key(.unknown)), "a name was mistyped")
         // The help identifies entries by their keys, so these must be unique.
-        #expect(Set(KeymapTests.keymap.help.map(\.id)).count == bindings.count)
+        expectEqual(Set(KeymapTests.keymap.help.map(\.id)).count, bindings.count)
     }
 
     @Test("The label of an event is a key that asks for it")
@@ -51,8 +52,8 @@ struct KeymapTests {
             let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
             #expect(KeymapTests.keymap.events(for: key, isTyping: true).contains(binding.event))
         }
-        #expect(KeymapTests.keymap.label(for: .help, isTyping: true) == "F1")
-        #expect(KeymapTests.keymap.label(for: .leave, isTyping: true) == "")
+        expectEqual(KeymapTests.keymap.label(for: .help, isTyping: true), "F1")
+        expectEqual(KeymapTests.keymap.label(for: .leave, isTyping: true), "")
     }
 
     @Test(
@@ -63,14 +64,14 @@ struct KeymapTests {
             (.back, "Esc", "Esc"), (.tab(7), "", ""),
         ])
     func keySequences(event: UserEvent, browsing: String, typing: String) {
-        #expect(KeymapTests.keymap.keySequence(for: event, isTyping: false) == browsing)
-        #expect(KeymapTests.keymap.keySequence(for: event, isTyping: true) == typing)
+        expectEqual(KeymapTests.keymap.keySequence(for: event, isTyping: false), browsing)
+        expectEqual(KeymapTests.keymap.keySequence(for: event, isTyping: true), typing)
     }
 
     @Test("An event without a key outside a search box has no label")
     func noLabel() {
-        #expect(KeymapTests.keymap.label(for: .edit(.left)) == "")
-        #expect(KeymapTests.keymap.label(for: .tab(7)) == "")
+        expectEqual(KeymapTests.keymap.label(for: .edit(.left)), "")
+        expectEqual(KeymapTests.keymap.label(for: .tab(7)), "")
     }
 
     @Test("Every key of a binding asks for its event where it counts")
@@ -94,16 +95,16 @@ struct KeymapTests {
     @Test("While typing, every printable key is text", arguments: 0x20...0x7E as ClosedRange<UInt8>)
     func typing(byte: UInt8) {
         let scalar = Unicode.Scalar(byte)
-        #expect(
-            KeymapTests.keymap.events(for: .character(scalar), isTyping: true).first
-                == .edit(.insert(String(scalar))))
+        expectEqual(
+            KeymapTests.keymap.events(for: .character(scalar), isTyping: true).first,
+            .edit(.insert(String(scalar))))
     }
 
     @Test("Pasted text is text while typing, and nothing else otherwise")
     func paste() {
         let key = Key(.paste("quit q"))
-        #expect(
-            KeymapTests.keymap.events(for: key, isTyping: true).first == .edit(.insert("quit q")))
+        expectEqual(
+            KeymapTests.keymap.events(for: key, isTyping: true).first, .edit(.insert("quit q")))
         #expect(KeymapTests.keymap.events(for: key, isTyping: false).isEmpty)
     }
 
@@ -144,7 +145,7 @@ struct KeymapTests {
         ] as [(String, UserEvent)])
     func standard(name: String, event: UserEvent) throws {
         let key = try #require(Key(name: name))
-        #expect(KeymapTests.keymap.events(for: key, isTyping: false).first == event)
+        expectEqual(KeymapTests.keymap.events(for: key, isTyping: false).first, event)
     }
 
     @Test(
@@ -164,7 +165,7 @@ struct KeymapTests {
         ] as [(String, UserEvent)])
     func searchBox(name: String, event: UserEvent) throws {
         let key = try #require(Key(name: name))
-        #expect(KeymapTests.keymap.events(for: key, isTyping: true).first == event)
+        expectEqual(KeymapTests.keymap.events(for: key, isTyping: true).first, event)
     }
 
     @Test("Only tabs that exist have keys")
@@ -185,7 +186,7 @@ struct KeymapTests {
         ] as [(String, [UserEvent])])
     func wordCursor(name: String, events: [UserEvent]) throws {
         let key = try #require(Key(name: name))
-        #expect(KeymapTests.keymap.events(for: key, isTyping: false) == events)
+        expectEqual(KeymapTests.keymap.events(for: key, isTyping: false), events)
     }
 
     @Test("The first of two bindings of a key counts")
@@ -194,7 +195,7 @@ struct KeymapTests {
         let keymap = Keymap([
             .init(.today, "x", does: "a"), .init(.reload, "x", does: "b", while: .everywhere),
         ])
-        #expect(keymap.events(for: key, isTyping: false).first == .today)
+        expectEqual(keymap.events(for: key, isTyping: false).first, .today)
     }
 
     @Test("Help groups the keys by where they count, the general ones first and search boxes last")
@@ -206,14 +207,14 @@ struct KeymapTests {
             .init(.back, "Left", "<", does: "back"),
             .init(.filter, "&", does: "filter", in: .lists),
         ])
-        #expect(keymap.help.map(\.keys) == [["←", "<"], ["&"], ["f"], ["1"], ["Ctrl-A"]])
-        #expect(
-            keymap.help.map { $0.group.prefix(4) } == ["Ever", "List", "Stor", "Tabs", "In a"])
+        expectEqual(keymap.help.map(\.keys), [["←", "<"], ["&"], ["f"], ["1"], ["Ctrl-A"]])
+        expectEqual(
+            keymap.help.map { $0.group.prefix(4) }, ["Ever", "List", "Stor", "Tabs", "In a"])
     }
 
     @Test("The help of a tab that names no first keys is the usual one")
     func unknownTab() {
-        #expect(KeymapTests.keymap.help(hiding: [], in: "Trees") == KeymapTests.keymap.help)
+        expectEqual(KeymapTests.keymap.help(hiding: [], in: "Trees"), KeymapTests.keymap.help)
     }
 
     @Test("Each key that one needs first is said once, with the purpose that the table has")
@@ -223,9 +224,9 @@ struct KeymapTests {
         for tab in Keymap.firstEventsByTab.keys {
             for kind in [ScreenKind.list, .text] {
                 let help = keymap.help(hiding: [], in: tab, over: kind)
-                #expect(help.count == all.count)
-                #expect(Set(help.map(\.id)) == all)
-                #expect(help.prefix { $0.startHeading != nil }.count == 12)
+                expectEqual(help.count, all.count)
+                expectEqual(Set(help.map(\.id)), all)
+                expectEqual(help.prefix { $0.startHeading != nil }.count, 12)
             }
         }
     }
@@ -234,16 +235,16 @@ struct KeymapTests {
     func inBook() throws {
         let help = KeymapTests.keymap.help(hiding: [], in: "Read", over: .book)
         let book = help.filter { $0.startHeading != nil }
-        #expect(book.count == Keymap.bookPurposes.count)
+        expectEqual(book.count, Keymap.bookPurposes.count)
         let keys = book.flatMap(\.keys)
-        #expect(Set(keys).count == keys.count)
+        expectEqual(Set(keys).count, keys.count)
         let purposes = Dictionary(
             uniqueKeysWithValues: book.flatMap { row in row.keys.map { ($0, row.purpose) } })
-        #expect(purposes["l"] == "the next word")
-        #expect(purposes["b"] == "the word before")
-        #expect(purposes["h"] == "the word before")
-        #expect(purposes["PgUp"] == "a page up")
-        #expect(purposes["Esc"] == "back from a jump, else to the books")
+        expectEqual(purposes["l"], "the next word")
+        expectEqual(purposes["b"], "the word before")
+        expectEqual(purposes["h"], "the word before")
+        expectEqual(purposes["PgUp"], "a page up")
+        expectEqual(purposes["Esc"], "back from a jump, else to the books")
         let rest = help.filter { $0.startHeading == nil }
         #expect(rest.filter { $0.group == "In a search box" }.contains { $0.keys == ["Enter"] })
         #expect(!rest.contains { $0.group == "Everywhere" && keys.contains($0.keys[0]) })
@@ -253,6 +254,6 @@ struct KeymapTests {
     func withoutKey() {
         let keymap = Keymap(KeymapTests.keymap.bindings.filter { $0.event != .play })
         let first = keymap.help(hiding: [], in: "Dictionary").filter { $0.startHeading != nil }
-        #expect(first.count == 11)
+        expectEqual(first.count, 11)
     }
 }

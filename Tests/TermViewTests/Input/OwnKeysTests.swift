@@ -51,7 +51,7 @@ struct OwnKeysTests {
             programs: programs)
         try await app.pressSettling("g g x")
         #expect(app.app.router.top is ProgramDetail)
-        #expect(programs.runs == [["trans", "desuetude", ""]])
+        expectEqual(programs.runs, [["trans", "desuetude", ""]])
         let lines = try app.present().lines
         #expect(lines.contains { $0.contains("acorns") })
         #expect(!lines.contains { $0.contains("next, previous") })
@@ -65,12 +65,12 @@ struct OwnKeysTests {
         let programs = FakePrograms(ProgramResult(lines: ["212"]))
         let app = try TestApp(AlmanacService(), programs: programs)
         try await app.pressSettling("| w c > x Enter")
-        #expect(app.app.status.message?.hasPrefix("Mot runs no shell: put > into") == true)
+        expectEqual(app.app.status.message?.hasPrefix("Mot runs no shell: put > into"), true)
         #expect(try app.present().lines.contains { $0.contains("Pipe the entry to wc>x") })
         try await app.pressSettling("Backspace Backspace Enter")
-        #expect(app.app.status.message == "wc: 212")
+        expectEqual(app.app.status.message, "wc: 212")
         #expect(app.app.router.top === app.words)
-        #expect(programs.runs.count == 1)
+        expectEqual(programs.runs.count, 1)
     }
 
     @Test(
@@ -86,7 +86,7 @@ struct OwnKeysTests {
         let app = try app(settings)
         try app.press(key)
         #expect((app.app.router.top === app.words.detail) == opens)
-        if !opens { #expect(app.app.status.message?.contains("does nothing here") == true) }
+        if !opens { expectEqual(app.app.status.message?.contains("does nothing here"), true) }
     }
 
     @Test(
@@ -115,7 +115,7 @@ struct OwnKeysTests {
                 + "[keys.words]\n\"z t\" = \"down\"")
         try app.present()
         try app.press("Home g")
-        #expect(app.app.status.message == "g: Ctrl-T down, g to the bottom; Esc cancels")
+        expectEqual(app.app.status.message, "g: Ctrl-T down, g to the bottom; Esc cancels")
         #expect(try app.present().lines[23].contains("g: Ctrl-T down, g to the bottom"))
         try app.press("g")
         #expect(app.app.status.message == nil)
@@ -131,25 +131,25 @@ struct OwnKeysTests {
         try app.press("Home g Esc")
         #expect(app.app.status.message == nil)
         try app.press("g j")
-        #expect(app.app.status.message == "g j does nothing here; ? shows the keys")
+        expectEqual(app.app.status.message, "g j does nothing here; ? shows the keys")
         try app.press("j")
         #expect(try app.present().lines[23].hasSuffix(" 2/30"))
         try app.press("g Ctrl-C")
-        #expect(app.requests == [.quit(.interrupted)])
+        expectEqual(app.requests, [.quit(.interrupted)])
     }
 
     @Test("Two keys count in a search box, too, where the first is no text")
     func typedPairs() async throws {
         let app = try app("[keys.typing]\n\"C-x u\" = \"edit-delete-to-start\"")
         try await app.pressSettling("2 text:abc Ctrl-X u text:se")
-        #expect(app.search.searchText == "se")
+        expectEqual(app.search.searchText, "se")
     }
 
     @Test("In a search box, a key of its own table counts, and letters stay text")
     func typing() async throws {
         let app = try app("[keys.typing]\n\"C-j\" = \"down\"\n\"C-t\" = \"edit-delete-to-start\"")
         try await app.pressSettling("2 text:abc Ctrl-T text:se")
-        #expect(app.search.searchText == "se")
+        expectEqual(app.search.searchText, "se")
     }
 
     @Test(
@@ -197,11 +197,11 @@ struct OwnKeysTests {
         ])
     func problems(keys: String, sentence: String) throws {
         let text = SettingsText("[keys]\nx = \"down\"\n\(keys)\n")
-        #expect(text.problems == [])
+        expectEqual(text.problems, [])
         let bindings = Keymap.standardBindings(tabs: ["Words"])
         let keymaps = Keymaps(bindings, own: text.entries, tabs: ["words"])
-        #expect(keymaps.problems.map(\.text) == [sentence])
-        #expect(keymaps.common.events(for: .character("x"), isTyping: false) == [.move(.down)])
+        expectEqual(keymaps.problems.map(\.text), [sentence])
+        expectEqual(keymaps.common.events(for: .character("x"), isTyping: false), [.move(.down)])
     }
 
     @Test("An unknown table of keys is reported, with the known ones")
@@ -210,8 +210,9 @@ struct OwnKeysTests {
         let keymaps = Keymaps(
             Keymap.standardBindings(tabs: ["Words"]), own: text.entries,
             tabs: ["words"])
-        #expect(
-            keymaps.problems.map(\.text) == [
+        expectEqual(
+            keymaps.problems.map(\.text),
+            [
                 "there is no table keys.wrods; the tables are keys, keys.typing, keys.words",
                 "x is text in a search box; add Ctrl- or Alt-",
             ])
@@ -224,17 +225,17 @@ struct OwnKeysTests {
         let bindings = Keymap.standardBindings(
             tabs: ["Words", "Dictionary"])
         let events = Set(bindings.map(\.event))
-        #expect(Set(events.map(\.keyName)).count == events.count)
+        expectEqual(Set(events.map(\.keyName)).count, events.count)
         let lines = Keymaps.lines(of: bindings, own: [])
         let text = lines.map { $0.hasPrefix("# \"") ? String($0.dropFirst(2)) : $0 }
         let read = SettingsText(text.joined(separator: "\n"))
-        #expect(read.problems == [])
+        expectEqual(read.problems, [])
         #expect(
             lines.contains {
                 $0.hasSuffix("l does the first of these that the screen knows: next-word, open")
             })
-        #expect(
+        expectEqual(
             Keymaps(bindings, own: read.entries.filter { $0.path.last != "Ctrl-H" }, tabs: [])
-                .problems == [])
+                .problems, [])
     }
 }

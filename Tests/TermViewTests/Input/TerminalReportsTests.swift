@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -20,8 +21,8 @@ struct TerminalReportsTests {
         ])
     func reports(bytes: String, isDark: Bool?) {
         var decoder = KeyDecoder(readsAlt: true)
-        #expect(decoder.decode(Array("a\(bytes)b".utf8)) == [.character("a"), .character("b")])
-        #expect(decoder.reports.isBackgroundDark == isDark)
+        expectEqual(decoder.decode(Array("a\(bytes)b".utf8)), [.character("a"), .character("b")])
+        expectEqual(decoder.reports.isBackgroundDark, isDark)
         // A report that is divided at any place but behind ESC gives the same keys.
         var torn = KeyDecoder(readsAlt: true)
         var keys: [Key] = []
@@ -41,15 +42,15 @@ struct TerminalReportsTests {
         ] as [(String, PixelProtocol?)])
     func pixels(bytes: String, pixels: PixelProtocol?) {
         var decoder = KeyDecoder(readsAlt: true)
-        #expect(decoder.decode(Array("a\(bytes)b".utf8)) == [.character("a"), .character("b")])
-        #expect(decoder.reports.pixels == pixels)
+        expectEqual(decoder.decode(Array("a\(bytes)b".utf8)), [.character("a"), .character("b")])
+        expectEqual(decoder.reports.pixels, pixels)
     }
 
     @Test("The last report counts")
     func last() {
         var decoder = KeyDecoder(readsAlt: true)
         _ = decoder.decode(Array("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?1c".utf8))
-        #expect(decoder.reports.isBackgroundDark == false)
+        expectEqual(decoder.reports.isBackgroundDark, false)
     }
 
     @Test(
@@ -59,6 +60,6 @@ struct TerminalReportsTests {
             ("", nil), ("a;b", nil), ("0;16", nil), (nil, nil),
         ] as [(String?, Bool?)])
     func variable(text: String?, isDark: Bool?) {
-        #expect(TerminalReports.isDark(variable: text) == isDark)
+        expectEqual(TerminalReports.isDark(variable: text), isDark)
     }
 }

@@ -19,7 +19,7 @@ struct TerminalStringTests {
     func answer(answer: EscapedText, end: EscapedText) {
         var decoder = TerminalStringTests.decoder()
         let keys = decoder.decode("a\u{1B}\(answer.text)\(end.text)j".utf8)
-        #expect(keys == [.character("a"), .character("j")])
+        expectEqual(keys, [.character("a"), .character("j")])
         #expect(decoder.timeout(escapeDelay: .zero) == nil)
     }
 
@@ -67,28 +67,27 @@ struct TerminalStringTests {
         ] as [(EscapedText, [Key])])
     func lostEnd(key: EscapedText, keys: [Key]) {
         var decoder = TerminalStringTests.decoder()
-        #expect(decoder.decode("\u{1B}]11;rgb\(key.text)j".utf8) == keys + [.character("j")])
+        expectEqual(decoder.decode("\u{1B}]11;rgb\(key.text)j".utf8), keys + [.character("j")])
     }
 
     @Test("A pause ends an answer that has lost its end, and Esc is Esc then")
     func pause() {
         var decoder = TerminalStringTests.decoder()
-        #expect(decoder.decode("\u{1B}]11;rgb".utf8) == [])
-        #expect(decoder.timeout(escapeDelay: .zero) == .milliseconds(500))
-        #expect(decoder.timeOut() == [])
+        expectEqual(decoder.decode("\u{1B}]11;rgb".utf8), [])
+        expectEqual(decoder.timeout(escapeDelay: .zero), .milliseconds(500))
+        expectEqual(decoder.timeOut(), [])
         #expect(decoder.timeout(escapeDelay: .zero) == nil)
-        #expect(decoder.decode("jq".utf8) == [.character("j"), .character("q")])
-        #expect(decoder.decode("\u{1B}]11;rgb\u{1B}".utf8) + decoder.timeOut() == [Key(.escape)])
-        #expect(decoder.decode("j".utf8) == [.character("j")])
+        expectEqual(decoder.decode("jq".utf8), [.character("j"), .character("q")])
+        expectEqual(decoder.decode("\u{1B}]11;rgb\u{1B}".utf8) + decoder.timeOut(), [Key(.escape)])
+        expectEqual(decoder.decode("j".utf8), [.character("j")])
     }
 
     @Test("An answer that is too long has lost its end: what follows are keys again")
     func tooLong() {
         var decoder = TerminalStringTests.decoder()
         let longest = String(repeating: "x", count: TerminalString.limit)
-        #expect(decoder.decode("\u{1B}]\(longest)\u{7}j".utf8) == [.character("j")])
-        #expect(
-            decoder.decode("\u{1B}]\(longest)jq".utf8) == [.character("j"), .character("q")])
+        expectEqual(decoder.decode("\u{1B}]\(longest)\u{7}j".utf8), [.character("j")])
+        expectEqual(decoder.decode("\u{1B}]\(longest)jq".utf8), [.character("j"), .character("q")])
     }
 
     @Test(
@@ -97,37 +96,37 @@ struct TerminalStringTests {
     func person(character: Unicode.Scalar) {
         var decoder = TerminalStringTests.decoder()
         let text = String(character)
-        #expect(decoder.decode("\u{1B}".utf8) + decoder.timeOut() == [Key(.escape)])
-        #expect(decoder.decode(text.utf8) == [.character(character)])
-        #expect(decoder.decode("j".utf8) == [.character("j")])
+        expectEqual(decoder.decode("\u{1B}".utf8) + decoder.timeOut(), [Key(.escape)])
+        expectEqual(decoder.decode(text.utf8), [.character(character)])
+        expectEqual(decoder.decode("j".utf8), [.character("j")])
 
-        #expect(decoder.decode("\u{1B}\(text)".utf8) == [])
+        expectEqual(decoder.decode("\u{1B}\(text)".utf8), [])
         #expect(decoder.timeout(escapeDelay: .zero) == .zero, "no longer than after any other ESC")
-        #expect(decoder.timeOut() == [.alt(character)])
-        #expect(decoder.decode("j".utf8) == [.character("j")])
-        #expect(decoder.decode("\u{1B}\(text)\r".utf8) == [.alt(character), Key(.enter)])
-        #expect(
-            decoder.decode("\u{1B}\(text)\u{1B}[A".utf8) == [.alt(character), Key(.up)])
-        #expect(decoder.decode("\u{1B}\(text)".utf8) + decoder.finish() == [.alt(character)])
+        expectEqual(decoder.timeOut(), [.alt(character)])
+        expectEqual(decoder.decode("j".utf8), [.character("j")])
+        expectEqual(decoder.decode("\u{1B}\(text)\r".utf8), [.alt(character), Key(.enter)])
+        expectEqual(decoder.decode("\u{1B}\(text)\u{1B}[A".utf8), [.alt(character), Key(.up)])
+        expectEqual(decoder.decode("\u{1B}\(text)".utf8) + decoder.finish(), [.alt(character)])
     }
 
     @Test("In a script, where no terminal answers, they are the keys that they look like")
     func script() {
         var decoder = KeyDecoder(readsAlt: false)
         let keys = decoder.decode("\u{1B}]1\u{1B}P".utf8) + decoder.finish()
-        #expect(
-            keys == [
+        expectEqual(
+            keys,
+            [
                 Key(.escape), .character("]"), .character("1"), Key(.escape), .character("P"),
             ])
-        #expect(decoder.decode("\u{1B}".utf8) + decoder.timeOut() == [Key(.escape)])
-        #expect(decoder.decode("]a\u{7}".utf8).count == 3)
+        expectEqual(decoder.decode("\u{1B}".utf8) + decoder.timeOut(), [Key(.escape)])
+        expectEqual(decoder.decode("]a\u{7}".utf8).count, 3)
     }
 
     @Test("Forms of eight bits begin no string: they may be a part of UTF-8")
     func eightBits() {
         var decoder = TerminalStringTests.decoder()
-        #expect(
-            decoder.decode([0x9D] + Array("j".utf8)) == [.character("\u{FFFD}"), .character("j")])
-        #expect(decoder.decode("\u{9D}j".utf8) == [Key(.unknown), .character("j")])
+        expectEqual(
+            decoder.decode([0x9D] + Array("j".utf8)), [.character("\u{FFFD}"), .character("j")])
+        expectEqual(decoder.decode("\u{9D}j".utf8), [Key(.unknown), .character("j")])
     }
 }

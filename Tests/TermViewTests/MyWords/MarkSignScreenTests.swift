@@ -45,23 +45,23 @@ import Testing
         let gate = Gate()
         await app.keptWords.holdChanges(at: gate)
         try app.press("m")
-        #expect(try app.present().text.count { $0 == "☆" } == 1)
+        try expectEqual(app.present().text.count { $0 == "☆" }, 1)
         gate.open()
         await app.settled()
-        #expect(try app.present().text.count { $0 == "★" } == 1)
-        #expect(app.app.status.message?.hasPrefix("Marked ") == true)
+        try expectEqual(app.present().text.count { $0 == "★" }, 1)
+        expectEqual(app.app.status.message?.hasPrefix("Marked "), true)
         try await app.pressSettling("Enter")
-        #expect(try app.present().lines.last?.contains("★") == true)
+        try expectEqual(app.present().lines.last?.contains("★"), true)
         try await app.pressSettling("m")
         #expect(try !app.present().text.contains("★"))
-        #expect(app.app.status.message?.hasSuffix("; u undoes that") == true)
+        expectEqual(app.app.status.message?.hasSuffix("; u undoes that"), true)
     }
 
     @Test("A word that is marked in one tab shows in all others that have it")
     func everywhere() async throws {
         let app = try await app((80, 24))
         try await app.pressSettling("2 text:serene Alt-m")
-        #expect(app.app.status.message == "Marked serene: what WordNet says of serene")
+        expectEqual(app.app.status.message, "Marked serene: what WordNet says of serene")
         #expect(try app.present().text.contains("★"))
         try await app.pressSettling("Alt-5")
         #expect(try app.present().lines.contains { $0.hasPrefix("▌serene ") })
@@ -73,15 +73,15 @@ import Testing
     func searchBox() async throws {
         let app = try await app((80, 24))
         try await app.pressSettling("2 text:serene Alt-m Alt-m")
-        #expect(app.app.status.message == "serene is marked already")
+        expectEqual(app.app.status.message, "serene is marked already")
         #expect(try app.present().text.contains("★"))
         try await app.pressSettling("Alt-u")
-        #expect(app.app.status.message == "Undone: marking serene; Ctrl-R redoes it")
+        expectEqual(app.app.status.message, "Undone: marking serene; Ctrl-R redoes it")
         try await app.pressSettling("Ctrl-R")
-        #expect(app.app.status.message == "Redone: marking serene")
-        #expect(app.app.status.keyLabel(.undo) == "Alt-u")
+        expectEqual(app.app.status.message, "Redone: marking serene")
+        expectEqual(app.app.status.keyLabel(.undo), "Alt-u")
         try await app.pressSettling("Esc")
-        #expect(app.app.status.keyLabel(.undo) == "u")
+        expectEqual(app.app.status.keyLabel(.undo), "u")
     }
 
     @Test("u takes marks back in any tab, many times, and says what each was")
@@ -98,13 +98,14 @@ import Testing
             try await app.pressSettling("u")
             said.append(app.app.status.message)
         }
-        #expect(
-            said == [
+        expectEqual(
+            said,
+            [
                 "Undone: marking \(titles[1]); Ctrl-R redoes it",
                 "Undone: marking \(titles[0]); Ctrl-R redoes it",
                 "There is nothing to undo",
             ])
         try await app.pressSettling("Ctrl-R")
-        #expect(app.app.status.message == "Redone: marking \(titles[0])")
+        expectEqual(app.app.status.message, "Redone: marking \(titles[0])")
     }
 }

@@ -98,8 +98,8 @@ import Texts
         await app.settled()
         try await app.pressSettling("Alt-3 R")
         let review = try #require(app.app.router.top as? ReviewViewModel)
-        #expect(review.reading.text.lines == [card[0]])
+        expectEqual(review.reading.text.lines, [card[0]])
         try await app.pressSettling("Space")
-        #expect(Array(review.reading.text.lines.prefix(card.count)) == card)
+        expectEqual(Array(review.reading.text.lines.prefix(card.count)), card)
     }
 }

@@ -49,7 +49,7 @@ struct MonthChartTests {
     func bars(width: Int, isPlain: Bool, text: String) {
         var canvas = Canvas(Size(width: width, height: 2), isPlain: isPlain)
         MonthChartTests.chart(MonthChartTests.reviews).draw(on: &canvas, in: Area(canvas.size))
-        #expect(canvas.text == text + "\n")
+        expectEqual(canvas.text, text + "\n")
     }
 
     @Test("Without a review there is no chart")

@@ -106,7 +106,7 @@ import Texts
         try expectScreen(app.present(), named: "my-words.small")
         for keys in ["v", "v", "R", "Space", "Esc", "M", "Esc", "Enter", "Esc"] {
             try await app.pressSettling(keys)
-            #expect(app.terminal.canvas?.size == Size(width: width, height: height))
+            expectEqual(app.terminal.canvas?.size, Size(width: width, height: height))
         }
     }
 
@@ -135,7 +135,7 @@ import Texts
         try await app.pressSettling("Ctrl-U text:calm Space # p")
         try expectScreen(app.present(), named: "my-words.form-typed")
         try await app.pressSettling("Tab Enter")
-        #expect(app.app.status.message == "Changed the lists and the note of serene")
-        #expect(try await app.keptWords.mark(for: .of("serene"))?.lists == ["poetry"])
+        expectEqual(app.app.status.message, "Changed the lists and the note of serene")
+        try await expectEqual(app.keptWords.mark(for: .of("serene"))?.lists, ["poetry"])
     }
 }

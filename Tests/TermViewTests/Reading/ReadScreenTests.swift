@@ -44,7 +44,7 @@ import Texts
             ("v", "v shows another view in the Dictionary, in My words and in a book"),
         ])
     func keysOfBooks(key: String, message: String) async throws {
-        #expect(try await app(key).app.status.message == message)
+        try await expectEqual(app(key).app.status.message, message)
     }
 
     @Test("A shelf that can't be read says why")

@@ -23,16 +23,16 @@ import Testing
         let app = try await app(selecting: "tabs.order")
         try await app.pressSettling("Enter")
         var canvas = try app.present()
-        #expect(canvas.lines[22] == " tabs.order = []")
-        #expect(canvas.cursor == Point(x: 15, y: 22))
+        expectEqual(canvas.lines[22], " tabs.order = []")
+        expectEqual(canvas.cursor, Point(x: 15, y: 22))
         #expect(canvas.lines[23].hasPrefix(" Enter set · Esc leave"))
         try await app.pressSettling("text:\"store\"")
-        #expect(try app.present().lines[22] == " tabs.order = [\"store\"]")
+        try expectEqual(app.present().lines[22], " tabs.order = [\"store\"]")
         try await app.pressSettling("Enter")
         canvas = try app.present()
         #expect(canvas.lines[23].contains("tabs.order takes effect at the next start"))
-        #expect(app.settings[.tabOrder(["words", "store"])] == ["store"])
-        #expect(app.preferences.current.savedValues == ["tabs.order": .texts(["store"])])
+        expectEqual(app.settings[.tabOrder(["words", "store"])], ["store"])
+        expectEqual(app.preferences.current.savedValues, ["tabs.order": .texts(["store"])])
     }
 
     @Test("A search for keys leads to the settings file, which has them")
@@ -50,7 +50,7 @@ import Testing
         let text = lines.suffix(6).joined(separator: " ")
         #expect(text.contains("tabs.order must be a list of \"words\""))
         #expect(text.contains("(did you mean store?)"))
-        #expect(lines[height - 2] == " tabs.order = [\"stroe\"]")
+        expectEqual(lines[height - 2], " tabs.order = [\"stroe\"]")
         #expect(lines[4].contains("tabs.order"), "its row stays")
     }
 
@@ -60,7 +60,7 @@ import Testing
         try await app.pressSettling("Enter text:mpv")
         try await app.press(on: "mpv\"")
         try await app.pressSettling("text:/bin/")
-        #expect(try app.present().lines[22] == " programs.player = \"/bin/mpv\"")
+        try expectEqual(app.present().lines[22], " programs.player = \"/bin/mpv\"")
     }
 
     @Test(
@@ -70,7 +70,7 @@ import Testing
         for theme in [Theme.standard, .dark, .light, .contrast] {
             try await app.pressSettling("+")
             let canvas = try app.present()
-            #expect(Theme(app.settings) == theme)
+            expectEqual(Theme(app.settings), theme)
             let lines = canvas.styledText(theme).split(
                 separator: "\n", omittingEmptySubsequences: false)
             for part in Theme.Part.allCases {
@@ -116,8 +116,8 @@ import Testing
         let app = try TestApp(
             AlmanacService(), shop: FakeStoreService(), settings: "tabs.hidden = [\"store\"]\n")
         try await app.pressSettling("2")
-        #expect(
-            app.app.status.message
-                == "A key has set tabs.hidden; this overrides line 1 of config.toml")
+        expectEqual(
+            app.app.status.message,
+            "A key has set tabs.hidden; this overrides line 1 of config.toml")
     }
 }

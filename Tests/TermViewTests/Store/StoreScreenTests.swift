@@ -71,8 +71,8 @@ import Texts
         let (come, radiolab, constant) = ("Come Together", "Radiolab", "The Constant")
         let (guitar, song) = ("While My Guitar Gently Weeps", "日本の歌")
         let asFound = [come, radiolab, constant, guitar, song]
-        #expect(try titles(in: app) == asFound)
-        #expect(try app.present().lines[2].contains("f All") == true)
+        try expectEqual(titles(in: app), asFound)
+        try expectEqual(app.present().lines[2].contains("f All"), true)
         let orders: [(menu: String, titles: [String])] = [
             ("s by title", asFound),
             ("s by artist", [constant, come, guitar, radiolab, song]),
@@ -84,8 +84,8 @@ import Texts
             #expect(try app.present().lines[2].contains(menu))
         }
         try app.press("s")
-        #expect(try titles(in: app) == asFound)
-        #expect(try app.present().lines[2].contains("s by") == false)
+        try expectEqual(titles(in: app), asFound)
+        try expectEqual(app.present().lines[2].contains("s by"), false)
     }
 
     @Test("A kind of which nothing was found")
@@ -112,19 +112,19 @@ import Texts
     func repeatedKeys() async throws {
         let app = try await app("c o m e Enter")
         try app.press("Esc p p p")
-        #expect(app.opener.addresses.count == 1)
+        expectEqual(app.opener.addresses.count, 1)
         app.scheduler.advance(by: .milliseconds(499))
         try app.press("p")
-        #expect(app.opener.addresses.count == 1)
+        expectEqual(app.opener.addresses.count, 1)
         app.scheduler.advance(by: .milliseconds(500))
         try app.press("p o")
-        #expect(app.opener.addresses.count == 3)
+        expectEqual(app.opener.addresses.count, 3)
         try app.press("Enter Enter")
         #expect(app.app.router.top === app.store.detail)
-        #expect(app.opener.addresses.count == 3)
+        expectEqual(app.opener.addresses.count, 3)
         app.scheduler.advance(by: .milliseconds(500))
         try app.press("Enter")
-        #expect(app.opener.addresses.count == 4)
+        expectEqual(app.opener.addresses.count, 4)
     }
 
     // MARK: - Without an answer

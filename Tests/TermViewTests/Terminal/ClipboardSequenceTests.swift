@@ -13,7 +13,7 @@ struct ClipboardSequenceTests {
             ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
         ])
     func examples(text: String, encoded: String) {
-        #expect(ClipboardSequence.base64(Array(text.utf8)) == Array(encoded.utf8))
+        expectEqual(ClipboardSequence.base64(Array(text.utf8)), Array(encoded.utf8))
     }
 
     @Test("Bytes of all kinds and lengths come back", arguments: 0...70)
@@ -21,14 +21,14 @@ struct ClipboardSequenceTests {
         var random = SeededRandom(seed: UInt64(count))
         let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         let data = try #require(Data(base64Encoded: Data(ClipboardSequence.base64(bytes))))
-        #expect(Array(data) == bytes)
+        expectEqual(Array(data), bytes)
     }
 
     @Test("The sequence is OSC 52, and the longest one is not refused")
     func sequence() {
-        #expect(
-            ClipboardSequence.bytes(for: Clipping("serene"))
-                == Array("\u{1B}]52;c;c2VyZW5l\u{7}".utf8))
+        expectEqual(
+            ClipboardSequence.bytes(for: Clipping("serene")),
+            Array("\u{1B}]52;c;c2VyZW5l\u{7}".utf8))
         let longest = Clipping(String(repeating: "a", count: Clipping.limit * 2))
         #expect(ClipboardSequence.bytes(for: longest).count < 74_994)
     }

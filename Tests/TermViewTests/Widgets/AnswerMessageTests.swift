@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -17,9 +18,9 @@ struct AnswerMessageTests {
         ])
     func failure(origin: AnswerOrigin?, shown: String) {
         let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
-        #expect(
-            message(failure, showing: origin)
-                == "example.org did not answer within 3 s\(shown). r tries again.")
+        expectEqual(
+            message(failure, showing: origin),
+            "example.org did not answer within 3 s\(shown). r tries again.")
     }
 
     @Test(
@@ -59,18 +60,18 @@ struct AnswerMessageTests {
             ),
         ] as [(NetworkError, String)])
     func remedies(failure: NetworkError, text: String) {
-        #expect(message(failure, showing: nil) == text)
+        expectEqual(message(failure, showing: nil), text)
     }
 
     @Test("If the network is switched off, the message does not offer to try again")
     func switchedOff() {
-        #expect(
-            message(.switchedOff, showing: .embedded)
-                == "The network is switched off. These are episodes that came with the program. Press : to see the setting “offline”."
+        expectEqual(
+            message(.switchedOff, showing: .embedded),
+            "The network is switched off. These are episodes that came with the program. Press : to see the setting “offline”."
         )
-        #expect(
-            message(.switchedOff, showing: nil)
-                == "The network is switched off, and these episodes were not fetched before. Press : to see the setting “offline”."
+        expectEqual(
+            message(.switchedOff, showing: nil),
+            "The network is switched off, and these episodes were not fetched before. Press : to see the setting “offline”."
         )
     }
 }

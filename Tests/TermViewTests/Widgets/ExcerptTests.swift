@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -20,10 +21,10 @@ struct ExcerptTests {
             [range.lowerBound.utf16Offset(in: text)..<range.upperBound.utf16Offset(in: text)]
         }
         let excerpt = Excerpt(text, highlights: marks ?? [], width: width)
-        #expect(excerpt.text == wanted)
+        expectEqual(excerpt.text, wanted)
         let bytes = Array(excerpt.text.utf8)
         for range in excerpt.highlights {
-            #expect(String(decoding: bytes[range], as: UTF8.self) == mark)
+            expectEqual(String(decoding: bytes[range], as: UTF8.self), mark)
         }
         #expect(excerpt.highlights.isEmpty == (mark == nil || width < 5))
     }

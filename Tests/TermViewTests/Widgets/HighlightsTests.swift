@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -14,7 +15,7 @@ struct HighlightsTests {
         var canvas = Canvas(Size(width: 8, height: 1))
         let used = canvas.write(text, highlights: [mark], x: 1, y: 0, width: width, style: .bold)
         let cells = canvas.rows[0].dropFirst().prefix(used)
-        #expect(cells.map { $0.style == [.match, .bold] ? "#" : "." }.joined() == wanted)
+        expectEqual(cells.map { $0.style == [.match, .bold] ? "#" : "." }.joined(), wanted)
         #expect(canvas.rows[0].dropFirst(1 + used).allSatisfy { $0.style == .plain })
     }
 }

@@ -46,17 +46,17 @@ struct ListDrawingTests {
         list.cursor.send(.move(.down))
         list.cursor.send(.move(.down))
         let canvas = draw(in: Area(x: 1, y: 1, width: 7, height: 2))
-        #expect(canvas.lines == ["", "  birch", " ▌cedar", ""])
-        #expect(canvas.cursor == Point(x: 1, y: 2))
+        expectEqual(canvas.lines, ["", "  birch", " ▌cedar", ""])
+        expectEqual(canvas.cursor, Point(x: 1, y: 2))
     }
 
     @Test("A row longer than its area ends in it, before the place of the star")
     func longRows() {
         fill()
         let canvas = draw(in: Area(x: 2, y: 0, width: 5, height: 1))
-        #expect(canvas.lines[0] == "  ▌ash")
+        expectEqual(canvas.lines[0], "  ▌ash")
         fill(["sycamore"])
-        #expect(draw(in: Area(x: 2, y: 0, width: 5, height: 1)).lines[0] == "  ▌sy…")
+        expectEqual(draw(in: Area(x: 2, y: 0, width: 5, height: 1)).lines[0], "  ▌sy…")
     }
 
     @Test("The selected row is reversed and has the cursor while the list has the keys")
@@ -66,10 +66,10 @@ struct ListDrawingTests {
         pane.fit(height: 4)
         let focused = draw(in: area)
         #expect(focused.rows[0].dropFirst().allSatisfy { $0.style == .reverse })
-        #expect(focused.rows[0].first?.style == .accent)
+        expectEqual(focused.rows[0].first?.style, .accent)
         #expect(focused.rows[1].allSatisfy { $0.style == .plain })
         let unfocused = draw(in: area, hasFocus: false)
-        #expect(unfocused.lines == focused.lines)
+        expectEqual(unfocused.lines, focused.lines)
         #expect(unfocused.rows[0].dropFirst().allSatisfy { $0.style == .plain })
         #expect(unfocused.cursor == nil)
     }
@@ -88,10 +88,10 @@ struct ListDrawingTests {
         var canvas = Canvas(Size(width: 8, height: 4), isPlain: true)
         let area = Area(x: 0, y: 0, width: 8, height: height)
         let placed = place(on: &canvas, in: area, hasFocus: true)
-        #expect(canvas.lines == lines)
+        expectEqual(canvas.lines, lines)
         let y = lines.lastIndex { !$0.isEmpty } ?? 0
-        #expect(canvas.cursor == Point(x: 0, y: y))
-        #expect(placed.target(at: Point(x: 2, y: y)) == .row(row, isSelected: true))
+        expectEqual(canvas.cursor, Point(x: 0, y: y))
+        expectEqual(placed.target(at: Point(x: 2, y: y)), .row(row, isSelected: true))
         list.cursor.send(.move(.down))
         #expect(placed.moveSelection(on: &canvas) == nil, "all is drawn anew")
     }
@@ -119,7 +119,7 @@ struct ListDrawingTests {
     func nothing(count: Int, width: Int, height: Int) {
         fill((0..<count).map { "row \($0)" })
         let canvas = draw(in: Area(x: 8, y: 0, width: width, height: height))
-        #expect(canvas.lines == ["", "", "", ""])
+        expectEqual(canvas.lines, ["", "", "", ""])
     }
 
     @Test(
@@ -137,7 +137,7 @@ struct ListDrawingTests {
             placed = try #require(placed.moveSelection(on: &canvas))
             var whole = draw(in: area, hasFocus: hasFocus, isDimmed: isDimmed)
             whole.write("untouched", x: 0, y: 3)
-            #expect(canvas == whole)
+            expectEqual(canvas, whole)
         }
     }
 
@@ -154,6 +154,6 @@ struct ListDrawingTests {
         #expect(placed.moveSelection(on: &canvas) == nil)
         list.replace(["ash", "oak", "elm", "yew"].map(Row.init), policy: .row(1))
         #expect(placed.moveSelection(on: &canvas) == nil)
-        #expect(canvas == before)
+        expectEqual(canvas, before)
     }
 }

@@ -66,7 +66,7 @@ import Texts
             request.address,
             with: Picture(rows: [[Picture.Cell]](repeating: [.blank], count: request.size.height)))
         await app.settled()
-        #expect(try app.present().lines == waiting)
+        try expectEqual(app.present().lines, waiting)
     }
 
     @Test
@@ -94,7 +94,7 @@ import Texts
         let service = PendingImageService()
         let app = try await openedApp((width, height), images: service)
         try expectScreen(app.present(), named: "picture.small")
-        #expect(service.requests == [])
+        expectEqual(service.requests, [])
     }
 
     @Test func `While something is looked for in the text, the prompt and the picture keep apart`()
@@ -115,7 +115,7 @@ import Texts
         app.terminal.size = Size(width: 100, height: 20)
         let canvas = try app.present()
         let old = (0..<20).flatMap { canvas.rows[$0] }.filter { $0.colors != nil }
-        #expect(old.isEmpty == false)
+        expectEqual(old.isEmpty, false)
         #expect(old.allSatisfy { $0.style.contains(.dim) })
         let second = try #require(service.requests.last)
         #expect(second.size != first.size)
@@ -135,13 +135,13 @@ import Texts
         try app.present()
         try app.press("j k")
         try app.present()
-        #expect(service.requests == [])
+        expectEqual(service.requests, [])
         try app.press("Enter")
         try app.present()
-        #expect(service.requests.map(\.address.text) == ["https://example.org/oak.png"])
+        expectEqual(service.requests.map(\.address.text), ["https://example.org/oak.png"])
         try app.press("Esc")
         try app.present()
         await app.settled()
-        #expect(service.requests.count == 1)
+        expectEqual(service.requests.count, 1)
     }
 }

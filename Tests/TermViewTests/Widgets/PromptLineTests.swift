@@ -57,7 +57,7 @@ struct PromptLineTests {
     func table(_ example: Case) {
         let canvas = draw(example.text, lefts: example.lefts)
         #expect(canvas.lines[0].drop { $0 == " " } == example.line)
-        #expect(canvas.cursor == Point(x: 2 + example.caret, y: 0))
+        expectEqual(canvas.cursor, Point(x: 2 + example.caret, y: 0))
     }
 
     @Test("Without the focus it leaves the cursor alone")
@@ -84,8 +84,9 @@ struct PromptLineTests {
         PromptLine.draw(
             prompt.state, on: &canvas, in: Area(x: 0, y: 0, width: 6, height: 1),
             hasFocus: hasFocus)
-        #expect(
-            canvas.rows[0].map { $0.style == .reverse } == [
+        expectEqual(
+            canvas.rows[0].map { $0.style == .reverse },
+            [
                 hasFocus, hasFocus, hasFocus, false, false, false,
             ])
     }

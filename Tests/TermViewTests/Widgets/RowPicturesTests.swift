@@ -76,7 +76,7 @@ import Texts
         try await app.pressSettling("P j")
         try expectScreen(app.present(), named: "row-pictures.\(name)")
         try await app.pressSettling("P k")
-        #expect(try app.present().lines == before)
+        try expectEqual(app.present().lines, before)
     }
 
     @Test("The setting shows them from the start")
@@ -103,7 +103,8 @@ import Texts
         try app.present()
         await app.settled()
         #expect(try app.present().lines[4].hasPrefix("▌Sun  1  ash "))
-        #expect(app.app.status.message == "No pictures in the rows (install chafa to see pictures)")
+        expectEqual(
+            app.app.status.message, "No pictures in the rows (install chafa to see pictures)")
     }
 
     @Test("A moved selection leaves the pictures as they are")
@@ -114,14 +115,14 @@ import Texts
         let lines = try app.presentList().lines
         #expect(lines[4...6].allSatisfy { $0.hasPrefix(" aaaaaaaa ") })
         #expect(lines[10...12].allSatisfy { $0.hasPrefix("▌cccccccc ") })
-        #expect(try app.present().lines[4...12] == lines[4...12])
+        try expectEqual(app.present().lines[4...12], lines[4...12])
     }
 
     @Test("A press of the mouse on any line of a row selects it", arguments: [7, 8, 9])
     func pressing(line: Int) async throws {
         let app = try await app(drawing, size: (80, 24))
         try await app.pressSettling("P")
-        #expect(app.target(at: Point(x: 20, y: line))?.target == .row(1))
+        expectEqual(app.target(at: Point(x: 20, y: line))?.target, .row(1))
     }
 
     /// Waits until a service has got a number of requests, and returns them.
@@ -137,21 +138,21 @@ import Texts
         try app.present()
         let ash = try #require(RowPicturesTests.address("ash"))
         let fir = try #require(RowPicturesTests.address("fir"))
-        #expect(await requests(1, of: images) == [ash])
+        await expectEqual(requests(1, of: images), [ash])
         // Two rows fit; the last two are fir and elm, and elm has no picture.
         try app.press("G")
         try app.present()
-        #expect(await requests(2, of: images) == [ash, fir])
+        await expectEqual(requests(2, of: images), [ash, fir])
         images.answer(ash, with: RowPicturesTests.picture(at: ash, RowPictures.size))
         await images.taken()
-        #expect(images.cancelled == [ash])
+        expectEqual(images.cancelled, [ash])
         images.answer(fir, with: RowPicturesTests.picture(at: fir, RowPictures.size))
         await images.taken()
         await app.settled()
         let lines = try app.present().lines
         #expect(lines.contains { $0.hasPrefix("▌ffffffff ") })
         #expect(!lines.contains { $0.contains("aaaaaaaa") })
-        #expect(images.requests.count == 2)
+        expectEqual(images.requests.count, 2)
     }
 
     @Test("A picture that can't be shown leaves its place empty, until r asks for it again")
@@ -160,13 +161,13 @@ import Texts
         let app = try await app(images, size: (80, 8), settings: "[list]\npictures = true\n")
         try app.present()
         let ash = try #require(RowPicturesTests.address("ash"))
-        #expect(await requests(1, of: images) == [ash])
+        await expectEqual(requests(1, of: images), [ash])
         images.fail(ash, with: .unreadable(reason: "no picture"))
         await images.taken()
         await app.settled()
         try app.present()
         try app.press("r")
         try app.present()
-        #expect(await requests(2, of: images) == [ash, ash])
+        await expectEqual(requests(2, of: images), [ash, ash])
     }
 }

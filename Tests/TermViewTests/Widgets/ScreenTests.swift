@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -12,7 +13,7 @@ struct ScreenTests {
         ])
     func position(room: Int, text: String) {
         let footer = Footer(hints: [], position: ["2 left out", "trees.json", "1/3"])
-        #expect(footer.position(in: room) == text)
+        expectEqual(footer.position(in: room), text)
     }
 
     @Test(
@@ -23,7 +24,7 @@ struct ScreenTests {
         ])
     func commas(room: Int, text: String) {
         let footer = Footer(hints: [], position: ["by word", "1/14,140"])
-        #expect(footer.position(in: room) == text)
+        expectEqual(footer.position(in: room), text)
     }
 
     @Test("A position of one part, or of none, is what it is", arguments: [[], [""], ["1/3"]])

@@ -19,7 +19,7 @@ struct StyledTextLayoutTests {
     @Test("Runs are wrapped as one text")
     func runs() {
         let runs: [StyledText.Run] = [.init("one t"), .init("wo", style: .strong), .init(" three")]
-        #expect(lines([.init(runs)], width: 7) == ["one two", "three"])
+        expectEqual(lines([.init(runs)], width: 7), ["one two", "three"])
     }
 
     @MainActor
@@ -33,8 +33,8 @@ struct StyledTextLayoutTests {
         reading.show { StyledText([.init(Array(runs), indent: 6, fold: "kinds")]) }
         reading.fit(width: width)
         let lines = StyledTextLayout(reading.text, width: width).lines
-        #expect(lines.count == 2)
-        #expect(lines.last?.text.hasSuffix(" more") == true)
+        expectEqual(lines.count, 2)
+        expectEqual(lines.last?.text.hasSuffix(" more"), true)
     }
 
     @MainActor
@@ -51,43 +51,43 @@ struct StyledTextLayoutTests {
         reading.show { StyledText(lists + [.init("below")]) }
         reading.fit(width: width)
         let lines = StyledTextLayout(reading.text, width: width).lines
-        #expect(lines.map(\.paragraph) == [0, 2])
+        expectEqual(lines.map(\.paragraph), [0, 2])
         #expect(lines[0].text.hasPrefix("… 2 relations"))
     }
 
     @Test("A paragraph of any indentation has half of the width for its text")
     func indentation() {
-        #expect(lines([.init("ab cd", indent: 2)], width: 5) == ["  ab", "  cd"])
-        #expect(lines([.init("abc", indent: 40)], width: 5) == ["  abc"])
-        #expect(lines([.init("ab", indent: 40)], width: 1) == ["a", "b"])
-        #expect(lines([.init("ab")], width: -3) == ["a", "b"])
+        expectEqual(lines([.init("ab cd", indent: 2)], width: 5), ["  ab", "  cd"])
+        expectEqual(lines([.init("abc", indent: 40)], width: 5), ["  abc"])
+        expectEqual(lines([.init("ab", indent: 40)], width: 1), ["a", "b"])
+        expectEqual(lines([.init("ab")], width: -3), ["a", "b"])
     }
 
     @Test("The text at the right end goes below if there is no room")
     func asides() {
         let title = StyledText.Paragraph("dog", aside: "gcide")
-        #expect(lines([title], width: 10) == ["dog|gcide"])
-        #expect(lines([title], width: 9) == ["dog", "|gcide"])
-        #expect(lines([title], width: 4) == ["dog", "|gcid", "|e"])
+        expectEqual(lines([title], width: 10), ["dog|gcide"])
+        expectEqual(lines([title], width: 9), ["dog", "|gcide"])
+        expectEqual(lines([title], width: 4), ["dog", "|gcid", "|e"])
     }
 
     @Test("A drawing keeps its blanks; too wide, it is wrapped and not cut off")
     func preformatted() {
         let drawing = StyledText.Paragraph("a   b  c")
-        #expect(lines([drawing], width: 8) == ["a   b  c"])
-        #expect(lines([drawing], width: 6) == ["a   b ", "c"])
+        expectEqual(lines([drawing], width: 8), ["a   b  c"])
+        expectEqual(lines([drawing], width: 6), ["a   b ", "c"])
     }
 
     @Test("Each line knows where it begins, and in which run", arguments: 1...40)
     func starts(width: Int) throws {
         let text = EntryText.sample
         let layout = StyledTextLayout(text, width: width)
-        #expect(layout.starts == layout.starts.sorted())
+        expectEqual(layout.starts, layout.starts.sorted())
         for line in layout.lines where !line.range.isEmpty {
             let runs = text.paragraphs[line.paragraph].runs
             try #require(runs.indices.contains(line.firstRun))
             let before = runs[..<line.firstRun].reduce(0) { $0 + $1.text.utf8.count }
-            #expect(line.runStart == before)
+            expectEqual(line.runStart, before)
             let run = before..<before + runs[line.firstRun].text.utf8.count
             #expect(run.contains(line.range.lowerBound))
         }

@@ -17,8 +17,9 @@ struct TextSheetTests {
 
     @Test("A text is wrapped to the width, with a column free at each side")
     func wrapped() {
-        #expect(
-            TextSheet.canvas(of: text, width: 20).lines == [
+        expectEqual(
+            TextSheet.canvas(of: text, width: 20).lines,
+            [
                 " noun", " the smell that", " rises from dry", "   after the first", "   rain",
             ])
     }
@@ -30,7 +31,7 @@ struct TextSheetTests {
         let long = StyledText([.init([.init(String(repeating: "word ", count: 200))])])
         let lines = TextSheet.canvas(of: long, width: terminal).lines
         #expect(lines.dropLast().allSatisfy { (width - 6...width).contains($0.utf8.count) })
-        #expect(lines.joined().count { $0 == "w" } == 200)
+        expectEqual(lines.joined().count { $0 == "w" }, 200)
     }
 
     @Test("Long lists are whole, since nothing opens on paper", arguments: [20, 80])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -21,8 +22,9 @@ struct TextTableTests {
         "A table that fits is set in columns, whatever they could give", arguments: [54, 80, 1_000])
     func wide(width: Int) {
         for last in [TextTable.Column.fixed, .cut, .wrapped, .path] {
-            #expect(
-                lines([.fixed, .fixed, last], width: width) == [
+            expectEqual(
+                lines([.fixed, .fixed, last], width: width),
+                [
                     "quire  noun  24 sheets of paper, a twentieth of a ream",
                     "élan   noun  dash",
                 ])
@@ -31,16 +33,18 @@ struct TextTableTests {
 
     @Test("A text that is too long is cut at the end of a word")
     func cut() {
-        #expect(
-            lines([.fixed, .fixed, .cut], width: 40) == [
+        expectEqual(
+            lines([.fixed, .fixed, .cut], width: 40),
+            [
                 "quire  noun  24 sheets of paper, a…", "élan   noun  dash",
             ])
     }
 
     @Test("Or it goes on below its beginning")
     func wrapped() {
-        #expect(
-            lines([.fixed, .fixed, .wrapped], width: 35) == [
+        expectEqual(
+            lines([.fixed, .fixed, .wrapped], width: 35),
+            [
                 "quire  noun  24 sheets of paper, a", "             twentieth of a ream",
                 "élan   noun  dash",
             ])
@@ -51,8 +55,9 @@ struct TextTableTests {
         let rows = [
             ["wn", "/usr/share/dictd/wn.index", "147306"], ["a", "/b/c", "7"],
         ]
-        #expect(
-            lines([.fixed, .path, .number], width: 32, rows) == [
+        expectEqual(
+            lines([.fixed, .path, .number], width: 32, rows),
+            [
                 "wn  …/dictd/wn.index      147306",
                 "a   /b/c                       7",
             ])
@@ -63,8 +68,9 @@ struct TextTableTests {
         let rows = [
             ["wn", "/usr/share/dictd/wn.index", "147306"], ["a", "/b/a-long-name-of-a-file", "7"],
         ]
-        #expect(
-            lines([.fixed, .path, .number], width: 32, rows) == [
+        expectEqual(
+            lines([.fixed, .path, .number], width: 32, rows),
+            [
                 "wn  147306", "  /usr/share/dictd/wn.index", "a        7",
                 "  /b/a-long-name-of-a-file",
             ])
@@ -72,13 +78,14 @@ struct TextTableTests {
 
     @Test("A column that is empty takes no room")
     func empty() {
-        #expect(lines([.fixed, .fixed, .cut], width: 9, [["a", "", "b"]]) == ["a  b"])
+        expectEqual(lines([.fixed, .fixed, .cut], width: 9, [["a", "", "b"]]), ["a  b"])
     }
 
     @Test("Without room for all columns, long fields are below the others")
     func below() {
-        #expect(
-            lines([.fixed, .fixed, .cut], width: 20) == [
+        expectEqual(
+            lines([.fixed, .fixed, .cut], width: 20),
+            [
                 "quire  noun", "  24 sheets of", "  paper, a twentieth", "  of a ream",
                 "élan   noun", "  dash",
             ])
@@ -90,8 +97,9 @@ struct TextTableTests {
             ],
         ]
         for width in [60, 72] {
-            #expect(
-                lines([.fixed, .path, .fixed, .number, .fixed, .wrapped], width: width, rows) == [
+            expectEqual(
+                lines([.fixed, .path, .fixed, .number, .fixed, .wrapped], width: width, rows),
+                [
                     "WordNet  WordNet        147,306  ready", "  /usr/share/wordnet",
                     "gcide    dictd    about 203,600  unindexed",
                     "  /usr/share/dictd/gcide.index",
@@ -102,8 +110,9 @@ struct TextTableTests {
 
     @Test("Without room for the other fields, all are one below the other")
     func stacked() {
-        #expect(
-            lines([.fixed, .fixed, .cut], width: 10) == [
+        expectEqual(
+            lines([.fixed, .fixed, .cut], width: 10),
+            [
                 "quire", "  noun", "  24", "  sheets", "  of", "  paper, a", "  twentiet",
                 "  h of a", "  ream", "élan", "  noun", "  dash",
             ])
@@ -112,11 +121,12 @@ struct TextTableTests {
     @Test("A text with a word that is longer than its column is below the others, too")
     func longWord() {
         let rows = [["a", "antidisestablishmentarianism and more"], ["b", "c"]]
-        #expect(
-            lines([.fixed, .cut], width: 24, rows) == [
+        expectEqual(
+            lines([.fixed, .cut], width: 24, rows),
+            [
                 "a", "  antidisestablishmentar", "  ianism and more", "b  c",
             ])
-        #expect(lines([.fixed, .wrapped], width: 30, rows).first == "a")
+        expectEqual(lines([.fixed, .wrapped], width: 30, rows).first, "a")
     }
 
     @Test("Nothing is wider than the terminal, and no word is cut", arguments: 1...90)

@@ -12,7 +12,7 @@ struct WordsFilterScreenTests {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("& e r")
         try expectScreen(app.present(), named: "words.filter-typed")
-        #expect(app.terminal.canvas?.cursor == Point(x: 5, y: 22))
+        expectEqual(app.terminal.canvas?.cursor, Point(x: 5, y: 22))
         try app.press("Enter j")
         try expectScreen(app.present(), named: "words.filter-kept")
     }
@@ -43,7 +43,7 @@ struct WordsFilterScreenTests {
         let canvas = try app.present()
         let found = marked(in: canvas)
         #expect(found.count >= app.words.list.rows.count - 1, "the selected row has none")
-        #expect(Set(found.map { $0.lowercased() }) == ["the"])
+        expectEqual(Set(found.map { $0.lowercased() }), ["the"])
         try app.press("&")
         try app.press("Ctrl-U text:sun Space 1 Enter")
         #expect(app.words.list.rows.allSatisfy { $0.rowDate.hasPrefix("Sun 1") })
@@ -55,7 +55,7 @@ struct WordsFilterScreenTests {
         try app.press("Enter D text:3 Space n")
         try expectScreen(app.present(), named: "words.date")
         try app.press("text:ov Enter")
-        #expect(app.words.list.selected.map { "\($0.date)" } == "2026-11-03")
+        expectEqual(app.words.list.selected.map { "\($0.date)" }, "2026-11-03")
         #expect(app.app.router.top === app.words)
     }
 
@@ -63,7 +63,7 @@ struct WordsFilterScreenTests {
     func partOfSpeech() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("Enter / text:noun")
-        #expect(marked(in: try app.present()).first == "noun")
+        expectEqual(marked(in: try app.present()).first, "noun")
     }
 
     @Test("A filter that leaves nothing says so, and which key shows all")
@@ -81,7 +81,7 @@ struct WordsFilterScreenTests {
         try app.press("& x y z")
         let lines = try app.present().lines
         #expect(lines[3].hasPrefix(" No word of"))
-        #expect(lines[4] == " & xyz")
+        expectEqual(lines[4], " & xyz")
     }
 
     @Test("In the smallest window there is a row, and the prompt")
@@ -96,11 +96,11 @@ struct WordsFilterScreenTests {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("Enter / o f Enter")
         let foot = try app.present().lines.last
-        #expect(foot?.contains("1/") == true)
+        expectEqual(foot?.contains("1/"), true)
         try app.press("n Esc y")
-        #expect(
-            app.app.status.message
-                == app.words.list.selected.map { "Sent to the terminal: \($0.wordTitle)" })
+        expectEqual(
+            app.app.status.message,
+            app.words.list.selected.map { "Sent to the terminal: \($0.wordTitle)" })
         try app.press("Y")
         #expect(app.app.status.message?.wholeMatch(of: /Sent to the terminal: \d+ lines/) != nil)
         try app.press("Esc")

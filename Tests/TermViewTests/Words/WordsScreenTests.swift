@@ -64,26 +64,26 @@ import Testing
         let remedy = width < 53 ? "widen it to 120 columns" : "< makes room"
         if !hasRoom {
             try app.press("W")
-            #expect(
-                app.app.status.message
-                    == "The window has no room for a text beside the list; \(remedy)")
+            expectEqual(
+                app.app.status.message,
+                "The window has no room for a text beside the list; \(remedy)")
             try app.press(">")
-            #expect(app.app.status.message == "The list has the whole window already")
+            expectEqual(app.app.status.message, "The list has the whole window already")
         }
         try app.press("Enter")
-        #expect(try longest() == text)
+        try expectEqual(longest(), text)
         try app.press("W")
-        #expect(try longest() == alone)
+        try expectEqual(longest(), alone)
         #expect(
             app.app.status.message
                 == (hasRoom
                     ? nil
                     : "The window has no room for the list; \(remedy)")
         )
-        #expect(try app.present().lines[2].contains("│") == false)
+        try expectEqual(app.present().lines[2].contains("│"), false)
         // The detail stands beside the list again, if there is room.
         try app.press("Esc")
-        #expect(try app.present().lines[2].contains("│") == hasRoom)
+        try expectEqual(app.present().lines[2].contains("│"), hasRoom)
         // In the list, `W` opens the word, too.
         try app.press("W")
         #expect((app.app.router.top === app.words.detail) == hasRoom)
@@ -244,11 +244,11 @@ import Testing
         try expectScreen(list, named: "words.all-kinds")
         // Each row takes the whole width, and its columns begin at the same cells as in other rows.
         for y in 0..<list.size.height {
-            #expect(list.rows[y].reduce(0) { $0 + Int($1.width) } == list.size.width)
+            expectEqual(list.rows[y].reduce(0) { $0 + Int($1.width) }, list.size.width)
             #expect(list.lines[y].cellWidth <= width)
         }
         let starts = (4..<13).map { y in list.rows[y].map(\.scalar).firstIndex(of: 0x540D) }
-        #expect(Set(starts.map { $0.map { $0 % width } }).count == 1)
+        expectEqual(Set(starts.map { $0.map { $0 % width } }).count, 1)
         try app.press("Enter J K")
         try expectScreen(app.present(), named: "words.all-kinds-detail")
     }
@@ -261,7 +261,7 @@ import Testing
         let app = try TestApp(AlmanacService(), size: (width, height))
         let canvas = try app.present()
         if width > 0 { try expectScreen(canvas, named: "words.small") }
-        #expect(canvas.size == Size(width: width, height: height))
+        expectEqual(canvas.size, Size(width: width, height: height))
         try app.press("j Enter J ? / a Esc Esc")
         try app.present()
     }
@@ -287,9 +287,9 @@ import Testing
         service.answer(month, with: .sample(month, words: Array(repeating: "oak", count: 30)))
         await app.settled()
         let cursor = app.words.list.cursor.state
-        #expect(cursor.height == height - 5)
+        expectEqual(cursor.height, height - 5)
         #expect(cursor.visibleRows.contains(14))
-        #expect(cursor.top == max(0, min(14 - cursor.height / 2, 30 - cursor.height)))
+        expectEqual(cursor.top, max(0, min(14 - cursor.height / 2, 30 - cursor.height)))
     }
 
     // MARK: - Styles
@@ -309,8 +309,8 @@ import Testing
         let fromTop = (4..<23).filter { y in
             marked.rows[y].dropFirst().contains { $0.style.contains(.accent) }
         }
-        #expect(accented == [])
-        #expect(fromTop == [keys.isEmpty ? 6 : 4])
+        expectEqual(accented, [])
+        expectEqual(fromTop, [keys.isEmpty ? 6 : 4])
     }
 
     @Test("Nothing is dim or alarming about a month that was loaded")
@@ -318,6 +318,6 @@ import Testing
         let canvas = try TestApp(AlmanacService()).present()
         let title = canvas.rows[8].dropFirst(9).prefix(8)
         #expect(title.allSatisfy { $0.style.isDisjoint(with: [.dim, .alert]) })
-        #expect(title.first?.style.contains(.bold) == true)
+        expectEqual(title.first?.style.contains(.bold), true)
     }
 }

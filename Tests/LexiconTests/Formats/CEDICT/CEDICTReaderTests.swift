@@ -61,7 +61,7 @@ struct `CC-CEDICT and EDICT` {
     func `are read by the line`(text: String, words: String, entries: [String]) throws {
         let reader = try DictionaryFile("cedict_ts.u8", text).open(in: folder)
         let transcript = try reader.transcript()
-        #expect(transcript == [words] + entries)
+        expectEqual(transcript, [words] + entries)
     }
 
     @Test(arguments: [
@@ -71,7 +71,7 @@ struct `CC-CEDICT and EDICT` {
         ("朋友 朋友 [peng2 you5] /friend/", 0),
     ])
     func `tell how rare a word is`(text: String, rarity: Int) throws {
-        #expect(try #require(CEDICTLine(text)).rarity == rarity)
+        try expectEqual(#require(CEDICTLine(text)).rarity, rarity)
     }
 
     @Test(arguments: [
@@ -87,11 +87,11 @@ struct `CC-CEDICT and EDICT` {
     @Test func `say what they are`() throws {
         let text = "# CC-CEDICT\n#! license=CC BY-SA 4.0\n人 人 [ren2] /person/\n"
         let reader = try DictionaryFile("cedict_ts.u8", text).open(in: folder)
-        #expect(reader.name == "CC-CEDICT")
-        #expect(reader.languages == Languages(headwords: Language("zh"), entries: .english))
-        #expect(try reader.description().text == "CC-CEDICT\nlicense=CC BY-SA 4.0")
+        expectEqual(reader.name, "CC-CEDICT")
+        expectEqual(reader.languages, Languages(headwords: Language("zh"), entries: .english))
+        try expectEqual(reader.description().text, "CC-CEDICT\nlicense=CC BY-SA 4.0")
         let japanese = try DictionaryFile("edict2u", "漢字 [かんじ] /kanji/\n").open(in: folder)
-        #expect(japanese.languages.headwords == Language("ja"))
+        expectEqual(japanese.languages.headwords, Language("ja"))
         #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 3)) }
     }
 
@@ -107,10 +107,10 @@ struct `CC-CEDICT and EDICT` {
         let reader = try DictionaryFile(name, isPacked ? DictzipBytes.gzip(bytes) : bytes)
             .open(in: folder)
         let words = try reader.allHeadwords().filter { $0.kind == .headword }
-        #expect(words.count == lines.count)
+        expectEqual(words.count, lines.count)
         for word in [words[8_999], words[0], words[4_500]] {
             let entry = try reader.entry(at: word.location)
-            #expect(entry.word == word.text)
+            expectEqual(entry.word, word.text)
         }
         guard isPacked else { return }
         for count in [3, 20, DictzipBytes.gzip(bytes).count - 20] {
@@ -134,8 +134,8 @@ struct `CC-CEDICT and EDICT` {
         let index = try IndexBuilder.temporary(reader)
         for method in [HeadwordSearch.Method.scan, .index(index)] {
             let hits = try HeadwordSearch(reader, by: method).hits(for: text, limit: 9)
-            #expect(hits.rows.map(\.text).sorted() == words.sorted())
-            #expect(hits.moreCount == 0)
+            expectEqual(hits.rows.map(\.text).sorted(), words.sorted())
+            expectEqual(hits.moreCount, 0)
         }
     }
 }

@@ -67,9 +67,9 @@ struct `A dictionary of Lingvo` {
     func encodings(file: DictionaryFile) throws {
         let reader = try file.open(in: folder)
         let transcript = try reader.transcript()
-        #expect(transcript == Self.read)
-        #expect(reader.name == "A sample")
-        #expect(reader.languages == Languages(headwords: Language("de"), entries: Language("no")))
+        expectEqual(transcript, Self.read)
+        expectEqual(reader.name, "A sample")
+        expectEqual(reader.languages, Languages(headwords: Language("de"), entries: Language("no")))
     }
 
     @Test func `is read in a code page that its head names`() throws {
@@ -79,8 +79,8 @@ struct `A dictionary of Lingvo` {
             scalar.isASCII ? UInt8(scalar.value) : UInt8(scalar.value - 0x410 + 0xC0)
         }
         let reader = try DictionaryFile("a.dsl", bytes).open(in: folder)
-        #expect(reader.name == "Малый")
-        #expect(try reader.transcript() == ["=слово", "слово: word"])
+        expectEqual(reader.name, "Малый")
+        try expectEqual(reader.transcript(), ["=слово", "слово: word"])
         let unknown = DictionaryFile("b.dsl", "#SOURCE_CODE_PAGE \"Klingon\"\na\n\tb\n")
         #expect(throws: LexiconError.self) { try unknown.open(in: folder) }
     }
@@ -95,7 +95,7 @@ struct `A dictionary of Lingvo` {
         let head = Array("#NAME \"a\"\n#INDEX_LANGUAGE \"\(language)\"\n\n".utf8)
         let path = try folder.write(head + word + Array("\n\thouse\n".utf8), to: "a.dsl")
         let reader = try DSLReader(FilePath(path), among: OpenFiles())
-        #expect(try reader.transcript() == ["=\(expected)", "\(expected): house"])
+        try expectEqual(reader.transcript(), ["=\(expected)", "\(expected): house"])
     }
 
     @Test func `explains its labels by the file beside it`() throws {
@@ -103,12 +103,13 @@ struct `A dictionary of Lingvo` {
         _ = try folder.write(Array(labels.utf8), to: "a_abrv.dsl")
         let text = "a\n\t[p]v[/p], [p]n[/p], [p]x[/p], [p]v[/p]\nb\n\tno label\n"
         let reader = try DictionaryFile("a.dsl", text).open(in: folder)
-        #expect(
-            try reader.transcript() == [
+        try expectEqual(
+            reader.transcript(),
+            [
                 "=a =b", "a: ~~v~~, ~~n~~, ~~x~~, ~~v~~\n~~v = verb, see n; n = noun~~",
                 "b: no label",
             ])
-        #expect(reader.name == "a")
+        expectEqual(reader.name, "a")
         let recognises = DictionaryFormat.dsl.recognises
         #expect(!recognises("a_abrv.dsl") && !recognises("a_abrv.dsl.dz") && recognises("a.dsl.dz"))
     }
@@ -151,15 +152,15 @@ struct `A dictionary of Lingvo` {
         ])
     func damaged(text: String, words: String, entries: [String]) throws {
         let transcript = try DictionaryFile("a.dsl", text).open(in: folder).transcript()
-        #expect(transcript == [words] + entries)
+        expectEqual(transcript, [words] + entries)
     }
 
     @Test func `shows a part of what is too long`() throws {
         let line = "\t" + String(repeating: "x", count: 500_000) + "\n"
         let text = "a\n" + String(repeating: line, count: 4) + "b\n\tc\n"
         let transcript = try DictionaryFile("a.dsl", text).open(in: folder).transcript()
-        #expect(transcript.first == "=a =b")
-        #expect(transcript.last == "b: c")
+        expectEqual(transcript.first, "=a =b")
+        expectEqual(transcript.last, "b: c")
         // 2^12 spellings are not made.
         let many = String(repeating: "(a)", count: 12)
         #expect(DSLHeadword(many)?.spellings.count ?? 0 <= 32)

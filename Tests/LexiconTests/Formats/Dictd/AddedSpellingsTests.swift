@@ -27,7 +27,7 @@ struct `A heading of Ding with other spellings` {
     func headwords(heading: String, listed: String, headwords: String) {
         let added = AddedSpellings(
             heading: Array(heading.utf8), listedAs: Folding.key(of: listed))
-        #expect((added?.headwords ?? []).joined(separator: "|") == headwords)
+        expectEqual((added?.headwords ?? []).joined(separator: "|"), headwords)
     }
 
     @Test(
@@ -40,7 +40,7 @@ struct `A heading of Ding with other spellings` {
             ("\n\na", ""), (String(repeating: "a", count: 400), ""), ("", ""),
         ])
     func heading(entry: String, heading: String) {
-        #expect(AddedSpellings.heading(of: entry.utf8) == Array(heading.utf8))
+        expectEqual(AddedSpellings.heading(of: entry.utf8), Array(heading.utf8))
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ struct `A heading of Ding with other spellings` {
     ])
     func `ends at the sound or the grammar in FreeDict`(entry: String, heading: String) {
         let found = AddedSpellings.heading(of: entry.utf8, inFreeDict: true)
-        #expect(found == Array(heading.utf8))
+        expectEqual(found, Array(heading.utf8))
     }
 
     @Test func `is found wherever its entry stands in the text`() throws {
@@ -60,7 +60,7 @@ struct `A heading of Ding with other spellings` {
             0, entry.utf8.count, entry.utf8.count + filler.utf8.count, text.count, 1 << 40,
         ]
         let headings = try AddedSpellings.headings(in: BytesInMemory(text), at: places.reversed())
-        #expect(headings.keys.sorted() == [places[0], places[2]])
+        expectEqual(headings.keys.sorted(), [places[0], places[2]])
         #expect(headings.values.allSatisfy { $0 == Array("empty <emptier>".utf8) })
     }
 }

@@ -39,10 +39,10 @@ struct `A damaged dictionary of dictd` {
         try #require(rename(folder.path(of: "tiny.dict.dz"), folder.path(of: "old")) == 0)
         let reader = try DictdReader(index: plain.write(to: folder))
         let first = try reader.headwords(startingWith: "word 0", limit: 1)
-        #expect(try reader.entries(of: first).count == 1)
+        try expectEqual(reader.entries(of: first).count, 1)
         let last = try reader.headwords(startingWith: "word 39", limit: 1)
         #expect(throws: LexiconError.self) { try reader.entries(of: last) }
-        #expect(try reader.entries(of: last + first).count == 1)
+        try expectEqual(reader.entries(of: last + first).count, 1)
     }
 
     @Test(arguments: [
@@ -54,12 +54,12 @@ struct `A damaged dictionary of dictd` {
         let reader = try open(index: line + "\n" + good)
         var count = 0
         try reader.forEachHeadword { _, location, _ in
-            #expect(location.rawValue == UInt64(line.utf8.count + 1))
+            expectEqual(location.rawValue, UInt64(line.utf8.count + 1))
             count += 1
             return true
         }
-        #expect(count == 1)
-        #expect(try reader.headwords(startingWith: "zebra", limit: 2).count == 1)
+        expectEqual(count, 1)
+        try expectEqual(reader.headwords(startingWith: "zebra", limit: 2).count, 1)
         #expect(throws: LexiconError.self) {
             try reader.definition(at: HeadwordLocation(rawValue: 0))
         }
@@ -68,8 +68,9 @@ struct `A damaged dictionary of dictd` {
     @Test func `is read with CR LF, zeros and a last line without an end`() throws {
         let reader = try open(index: "a\tA\tE\r\nb\0b\tF\tE\tB\0B\r\nc\tA\tE")
         let all = try reader.headwords(startingWith: "", limit: 9)
-        #expect(all.map(\.text) == ["a", "B\0B", "c"])
-        #expect(try all.map { try reader.definition(at: $0.location) } == ["some", "text", "some"])
+        expectEqual(all.map(\.text), ["a", "B\0B", "c"])
+        try expectEqual(
+            all.map { try reader.definition(at: $0.location) }, ["some", "text", "some"])
     }
 
     @Test(arguments: [(0, 10), (10, 1), (9, 1), (1 << 41, 1), (0, 1 << 32), (1, (1 << 20) + 1)])
@@ -94,7 +95,7 @@ struct `A damaged dictionary of dictd` {
         for index in ["", "\n", "\n\n\n"] {
             let reader = try open(index: index, text: "")
             #expect(try reader.headwords(startingWith: "x", limit: 9).isEmpty)
-            #expect(reader.headwordCount == 0)
+            expectEqual(reader.headwordCount, 0)
         }
     }
 
@@ -112,8 +113,8 @@ struct `A damaged dictionary of dictd` {
         let reader = try open(
             index: "a\tA\tB\n" + DictdFiles.line(long, offset: 0, length: 4) + "z\tA\tB\n")
         let found = try reader.headwords(startingWith: "long", limit: 9)
-        #expect(found.map(\.text) == [long])
-        #expect(try reader.entries(of: found).count == 1)
+        expectEqual(found.map(\.text), [long])
+        try expectEqual(reader.entries(of: found).count, 1)
     }
 
     @Test func `that is not sorted only misses some words`() throws {

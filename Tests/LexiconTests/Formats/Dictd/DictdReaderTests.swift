@@ -36,14 +36,14 @@ struct `A dictionary of dictd` {
         isCompressed: Bool
     ) throws {
         let reader = try open(DictdFiles(Self.animals), isCompressed: isCompressed)
-        #expect(reader.name == "tiny")
-        #expect(try headwords(reader) == Self.animals.map(\.headword))
-        #expect(reader.headwordCount == Self.animals.count)
+        expectEqual(reader.name, "tiny")
+        try expectEqual(headwords(reader), Self.animals.map(\.headword))
+        expectEqual(reader.headwordCount, Self.animals.count)
         let all = try reader.headwords(startingWith: "", limit: 100)
-        #expect(all.map(\.text) == Self.animals.map(\.headword))
+        expectEqual(all.map(\.text), Self.animals.map(\.headword))
         for (headword, (word, text)) in zip(all, Self.animals) {
-            #expect(try reader.definition(at: headword.location) == text)
-            #expect(try reader.entries(of: [headword]).map(\.word) == [word])
+            try expectEqual(reader.definition(at: headword.location), text)
+            try expectEqual(reader.entries(of: [headword]).map(\.word), [word])
         }
     }
 
@@ -57,19 +57,19 @@ struct `A dictionary of dictd` {
         let path = try files.write(to: folder, name: "english-german")
         let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
         let wanted = ["empty", "emptier", "emptiest", "month", "mo.", "sea"]
-        #expect(try headwords(reader) == wanted)
+        try expectEqual(headwords(reader), wanted)
         #expect(try headwords(reader) == wanted, "the second time from memory")
         let first = try reader.headwords(startingWith: "emptier", limit: 1)
-        #expect(try reader.entries(of: first).map(\.word) == ["empty"])
+        try expectEqual(reader.entries(of: first).map(\.word), ["empty"])
     }
 
     @Test func `of abbreviations has them in capitals`() throws {
         let files = DictdFiles([("isst", "ISST\n   an institute\n")], information: ["utf8": ""])
         let path = try files.write(to: folder, name: "vera")
         let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
-        #expect(try headwords(reader) == ["ISST"])
+        try expectEqual(headwords(reader), ["ISST"])
         let all = try reader.headwords(startingWith: "isst", limit: 1)
-        #expect(try reader.entries(of: all).map(\.word) == ["ISST"])
+        try expectEqual(reader.entries(of: all).map(\.word), ["ISST"])
     }
 
     @Test func `gives each entry of a headword, a record once`() throws {
@@ -78,10 +78,10 @@ struct `A dictionary of dictd` {
         files.index += Array((last + last).utf8)
         let reader = try open(files)
         let cats = try reader.headwords(startingWith: "cat", limit: 2)
-        #expect(try reader.entries(of: cats).count == 2)
+        try expectEqual(reader.entries(of: cats).count, 2)
         let zebras = try reader.headwords(startingWith: "zebra", limit: 10)
-        #expect(zebras.count == 2)
-        #expect(try reader.entries(of: zebras).count == 1)
+        expectEqual(zebras.count, 2)
+        try expectEqual(reader.entries(of: zebras).count, 1)
     }
 
     @Test func `has the entries of a headword in the order of its text, not of its index`() throws {
@@ -92,7 +92,7 @@ struct `A dictionary of dictd` {
         let texts = try reader.entries(of: found).map { entry in
             if case .texts(let texts) = entry.body { texts[0].text } else { "" }
         }
-        #expect(texts == ["before", "to plow", "upright"])
+        expectEqual(texts, ["before", "to plow", "upright"])
     }
 
     @Test func `stops when told to`() throws {
@@ -102,7 +102,7 @@ struct `A dictionary of dictd` {
             count += 1
             return count < 3
         }
-        #expect(count == 3)
+        expectEqual(count, 3)
     }
 
     @Test func `estimates the number of headwords of a big index`() throws {
@@ -119,8 +119,9 @@ struct `A dictionary of dictd` {
             DictdFiles.line("gödel, kurt", offset: 0, length: 15, original: "Gödel, Kurt").utf8)
         files.index += Array(DictdFiles.line("hilbert", offset: 0, length: 15, original: "").utf8)
         let reader = try open(files)
-        #expect(try headwords(reader) == ["Gödel, Kurt", "hilbert"])
-        #expect(try reader.headwords(startingWith: "göd", limit: 9).map(\.text) == ["Gödel, Kurt"])
+        try expectEqual(headwords(reader), ["Gödel, Kurt", "hilbert"])
+        try expectEqual(
+            reader.headwords(startingWith: "göd", limit: 9).map(\.text), ["Gödel, Kurt"])
     }
 
     // MARK: Description
@@ -133,12 +134,12 @@ struct `A dictionary of dictd` {
                     "allchars": "", "utf8": "", "short": "00-database-short\n     Animals\n",
                     "info": "All of\n\nthem\n",
                 ]))
-        #expect(
-            try reader.description()
-                == DictionaryDescription(title: "Animals", text: "All of\n\nthem"))
-        #expect(try headwords(reader) == Self.animals.map(\.headword))
+        try expectEqual(
+            reader.description(),
+            DictionaryDescription(title: "Animals", text: "All of\n\nthem"))
+        try expectEqual(headwords(reader), Self.animals.map(\.headword))
         let silent = try open(DictdFiles(Self.animals))
-        #expect(try silent.description() == DictionaryDescription())
+        try expectEqual(silent.description(), DictionaryDescription())
     }
 
     @Test func `made from several dictionaries hides their descriptions`() throws {
@@ -146,13 +147,13 @@ struct `A dictionary of dictd` {
         for word in ["00-web1913-info", "00-web1913-url", "00 gauge", "00database", "00-1"] {
             files.index += Array(DictdFiles.line(word, offset: 0, length: 0).utf8)
         }
-        #expect(try headwords(open(files)) == ["00 gauge", "00-1"])
+        try expectEqual(headwords(open(files)), ["00 gauge", "00-1"])
     }
 
     @Test func `has a stamp for each version of its files`() throws {
         let first = try open(DictdFiles(Self.animals))
         let same = try DictdReader(index: first.path)
-        #expect(first.stamp == same.stamp)
+        expectEqual(first.stamp, same.stamp)
         #expect(first.files.allSatisfy { $0.isCurrent() })
         let second = try open(DictdFiles(Self.animals.dropLast()))
         #expect(first.stamp != second.stamp)
@@ -167,10 +168,10 @@ struct `A dictionary of dictd` {
         files.text = [0x66, 0xFC, 0x72]
         files.index = [0xFC, 0x62, 0x65, 0x72] + Array("\tA\tD\n".utf8)
         let reader = try open(files)
-        #expect(try headwords(reader) == ["über"])
+        try expectEqual(headwords(reader), ["über"])
         let found = try reader.headwords(startingWith: "", limit: 9)
-        #expect(found.map(\.text) == ["über"])
-        #expect(try reader.definition(at: try #require(found.first).location) == "für")
+        expectEqual(found.map(\.text), ["über"])
+        try expectEqual(reader.definition(at: try #require(found.first).location), "für")
     }
 
     @Test func `that declares UTF-8 is repaired`() throws {
@@ -179,7 +180,7 @@ struct `A dictionary of dictd` {
         files.index += [0xFC, 0x62] + Array("\tA\tD\n".utf8)
         let reader = try open(files)
         let found = try reader.headwords(startingWith: "", limit: 9)
-        #expect(found.map(\.text) == ["\u{FFFD}b"])
-        #expect(try reader.definition(at: try #require(found.first).location) == "f\u{FFFD}r")
+        expectEqual(found.map(\.text), ["\u{FFFD}b"])
+        try expectEqual(reader.definition(at: try #require(found.first).location), "f\u{FFFD}r")
     }
 }

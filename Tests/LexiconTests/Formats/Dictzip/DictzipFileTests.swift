@@ -16,13 +16,13 @@ struct `A dictzip file` {
     @Test(arguments: [nil, "a name"]) func `gives any part of its text`(name: String?) throws {
         let text = Array(Self.text.utf8)
         let file = try open(DictzipBytes.dictzip(text, chunkLength: 1_000, name: name))
-        #expect(file.count == text.count)
-        #expect(try file.bytes(at: 0, count: text.count) == text)
+        expectEqual(file.count, text.count)
+        try expectEqual(file.bytes(at: 0, count: text.count), text)
         var random = SeededRandom(seed: 1)
         for _ in 0..<500 {
             let start = Int.random(in: 0...text.count, using: &random)
             let count = Int.random(in: 0...min(5_000, text.count - start), using: &random)
-            #expect(try file.bytes(at: start, count: count) == Array(text[start..<start + count]))
+            try expectEqual(file.bytes(at: start, count: count), Array(text[start..<start + count]))
         }
     }
 
@@ -42,7 +42,7 @@ struct `A dictzip file` {
                 } else {
                     file.dropUnpacked()
                 }
-                #expect(try file.bytes(at: 990, count: 2_020) == Array(text[990..<3_010]))
+                try expectEqual(file.bytes(at: 990, count: 2_020), Array(text[990..<3_010]))
                 #expect(throws: LexiconError.self) { try file.bytes(at: text.count, count: 1) }
                 #expect(try folder.names(in: "").isEmpty)
             }
@@ -57,8 +57,8 @@ struct `A dictzip file` {
         for (offset, count) in [(0, 4), (3, 1), (-1, 1), (1, -1), (Int.max, 1), (1, Int.max)] {
             #expect(throws: LexiconError.self) { try file.bytes(at: offset, count: count) }
         }
-        #expect(try file.bytes(at: 3, count: 0) == [])
-        #expect(try open(DictzipBytes.dictzip([])).count == 0)
+        try expectEqual(file.bytes(at: 3, count: 0), [])
+        try expectEqual(open(DictzipBytes.dictzip([])).count, 0)
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct `A dictzip file` {
         var stream = try GzipStream(file)
         let text = try stream.read(1 << 28)
         let dictzip = try DictzipFile(file)
-        #expect(try dictzip.bytes(at: 0, count: dictzip.count) == text)
+        try expectEqual(dictzip.bytes(at: 0, count: dictzip.count), text)
     }
 
     @Test func `is known by its first bytes, not by its name`() throws {
@@ -78,9 +78,9 @@ struct `A dictzip file` {
             let file = try DiskFile(path: folder.write(bytes, to: name)).uncompressed()
             return String(decoding: try file.bytes(at: 0, count: file.count), as: UTF8.self)
         }
-        #expect(try text(Array("plain".utf8), in: "a.dict.dz") == "plain")
-        #expect(try text(DictzipBytes.dictzip("packed".utf8), in: "b.dict") == "packed")
-        #expect(try text([], in: "c.dict") == "")
+        try expectEqual(text(Array("plain".utf8), in: "a.dict.dz"), "plain")
+        try expectEqual(text(DictzipBytes.dictzip("packed".utf8), in: "b.dict"), "packed")
+        try expectEqual(text([], in: "c.dict"), "")
     }
 
     @Test func `says when gzip made it, or a version to come`() throws {
@@ -124,7 +124,7 @@ struct `A dictzip file` {
         // The data of the last chunk, before the end of the deflated data and the trailer.
         for index in bytes.count - 40..<bytes.count - 10 { bytes[index] = 0xFF }
         let file = try open(bytes)
-        #expect(try file.bytes(at: 0, count: 3_000) == Array(text[..<3_000]))
+        try expectEqual(file.bytes(at: 0, count: 3_000), Array(text[..<3_000]))
         #expect(throws: LexiconError.self) { try file.bytes(at: text.count - 1, count: 1) }
     }
 
@@ -189,8 +189,8 @@ struct `A dictzip file` {
         let places = [(0, 10), (5, 900), (0, 3), (999, 1), (0, 1_000), (500, 2_000)]
         let file = try open(DictzipBytes.dictzip(text, chunkLength: 1_000))
         for (offset, count) in places + places.reversed() {
-            #expect(
-                try file.bytes(at: offset, count: count) == Array(text[offset..<offset + count]))
+            try expectEqual(
+                file.bytes(at: offset, count: count), Array(text[offset..<offset + count]))
         }
     }
 
@@ -204,7 +204,7 @@ struct `A dictzip file` {
                     for _ in 0..<300 {
                         let start = Int.random(in: 0..<text.count - 900, using: &random)
                         let bytes = try file.bytes(at: start, count: 900)
-                        #expect(bytes == Array(text[start..<start + 900]))
+                        expectEqual(bytes, Array(text[start..<start + 900]))
                     }
                 }
             }

@@ -26,16 +26,16 @@ struct `A writer of dictzip files` {
         }
         let size = try writer.write(to: path)
         let file = try DiskFile(path: path)
-        #expect(file.count == size)
+        expectEqual(file.count, size)
         let unpacked = try DictzipFile(file)
         try unpacked.verify(isCancelled: { false })
-        #expect(try unpacked.bytes(at: 0, count: unpacked.count) == text)
+        try expectEqual(unpacked.bytes(at: 0, count: unpacked.count), text)
         var stream = try GzipStream(file)
-        #expect(try stream.read(count + 1) == text)
-        #expect(try folder.names(in: "new") == ["text.dz"])
+        try expectEqual(stream.read(count + 1), text)
+        try expectEqual(folder.names(in: "new"), ["text.dz"])
     }
 
     @Test func `has room for as many chunks as its header can name`() {
-        #expect(DictzipWriter.textLimit == 32_762 * Self.chunk)
+        expectEqual(DictzipWriter.textLimit, 32_762 * Self.chunk)
     }
 }

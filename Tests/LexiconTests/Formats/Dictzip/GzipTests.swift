@@ -20,7 +20,7 @@ struct `A gzip file` {
         while true {
             let piece = try stream.read(pieces)
             text += piece
-            #expect(stream.position == text.count)
+            expectEqual(stream.position, text.count)
             if piece.count < pieces { return text }
         }
     }
@@ -29,14 +29,14 @@ struct `A gzip file` {
     func `returns all of its text`(count: Int) throws {
         var random = SeededRandom(seed: 3)
         let text = random.bytes(count)
-        #expect(try inflated(DictzipBytes.gzip(text)) == text)
-        #expect(try inflated(DictzipBytes.dictzip(text), pieces: 99_991) == text)
+        try expectEqual(inflated(DictzipBytes.gzip(text)), text)
+        try expectEqual(inflated(DictzipBytes.dictzip(text), pieces: 99_991), text)
     }
 
     @Test func `may have several members and padding`() throws {
         let bytes = DictzipBytes.gzip("one ".utf8) + DictzipBytes.gzip("two".utf8) + [0, 0, 0]
-        #expect(try inflated(bytes) == Array("one two".utf8))
-        #expect(try inflated(bytes, pieces: 1) == Array("one two".utf8))
+        try expectEqual(inflated(bytes), Array("one two".utf8))
+        try expectEqual(inflated(bytes, pieces: 1), Array("one two".utf8))
     }
 
     @Test func `that is truncated, changed or of another kind is damaged`() throws {
@@ -59,7 +59,7 @@ struct `A gzip file` {
         for _ in 0..<200 {
             let start = Int.random(in: 0..<bytes.count, using: &random)
             let end = Int.random(in: start...min(bytes.count, start + 70_000), using: &random)
-            #expect(try text.bytes(at: start, count: end - start) == Array(bytes[start..<end]))
+            try expectEqual(text.bytes(at: start, count: end - start), Array(bytes[start..<end]))
         }
         for (offset, count) in [(-1, 1), (1, -1), (0, 300_001), (Int.max, 1)] {
             #expect(throws: LexiconError.self) { try text.bytes(at: offset, count: count) }
@@ -82,7 +82,7 @@ struct `A gzip file` {
             // In place, so that it is the same file.
             try #require(pwrite(descriptor, packed, packed.count, 0) == packed.count)
             for start in [next] + starts {
-                #expect(try text.bytes(at: start, count: 10) == Array(bytes[start..<start + 10]))
+                try expectEqual(text.bytes(at: start, count: 10), Array(bytes[start..<start + 10]))
             }
         }
     }

@@ -146,7 +146,7 @@ struct `A glossary of translators` {
         ])
     func entries(file: DictionaryFile, words: String, entries: [String]) throws {
         let transcript = try file.open(in: folder).transcript()
-        #expect(transcript == [words] + entries)
+        expectEqual(transcript, [words] + entries)
     }
 
     @Test func `says its name, its languages and what its head notes`() throws {
@@ -155,14 +155,14 @@ struct `A glossary of translators` {
         }
         let entry = "<termEntry>\(terms("de-DE", "Welle"))\(terms("en", "shaft"))</termEntry>"
         let reader = try Self.martif(entry).open(in: folder)
-        #expect(reader.name == "Bearings")
-        #expect(reader.languages == Languages(headwords: Language("de"), entries: .english))
-        #expect(try reader.description().text == "Own terms")
+        expectEqual(reader.name, "Bearings")
+        expectEqual(reader.languages, Languages(headwords: Language("de"), entries: .english))
+        try expectEqual(reader.description().text, "Own terms")
         let memory = try Self.tmx("<tu><tuv xml:lang=\"fr\"><seg>a</seg></tuv></tu>", "*all*")
             .open(in: folder)
-        #expect(memory.name == "a")
-        #expect(memory.languages == Languages(headwords: Language("fr")))
-        #expect(try memory.description().text == "Of 2026")
+        expectEqual(memory.name, "a")
+        expectEqual(memory.languages, Languages(headwords: Language("fr")))
+        try expectEqual(memory.description().text, "Of 2026")
     }
 
     /// Each has a unit beyond the first piece that is decoded, and letters at each place of a piece.
@@ -191,7 +191,7 @@ struct `A glossary of translators` {
             // Backwards, too, as a search reads.
             for number in [count - 1, 1_234, 5, count - 10] {
                 let entry = try reader.entry(at: words[number].location)
-                #expect(entry.word == "shaft \(number)")
+                expectEqual(entry.word, "shaft \(number)")
                 #expect(
                     entry.set?.text.marked == String(repeating: "ü", count: number % 9),
                     "\(file.name)")
@@ -205,8 +205,8 @@ struct `A glossary of translators` {
             "<tu><tuv xml:lang='en'><seg>\(segment)</seg></tuv><tuv xml:lang='de'><seg>c</seg></tuv></tu>"
         ).open(in: folder)
         let word = try #require(try reader.allHeadwords().first)
-        #expect(word.text == String(repeating: "ab ", count: 67).dropLast() + "…")
-        #expect(try reader.transcript()[1] == "\(word.text): \(segment)\nc")
+        expectEqual(word.text, String(repeating: "ab ", count: 67).dropLast() + "…")
+        try expectEqual(reader.transcript()[1], "\(word.text): \(segment)\nc")
     }
 
     /// The other direction: a term of the second language is a whole translation.

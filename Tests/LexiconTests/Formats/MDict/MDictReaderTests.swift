@@ -39,10 +39,10 @@ struct `A dictionary of MDict` {
             let file = DictionaryFile("a.mdx", files.mdx(Self.entries))
             let reader = try file.open(in: folder)
             let transcript = try reader.transcript()
-            #expect(transcript == Self.read)
-            #expect(reader.name == "English-German &c")
-            #expect(reader.languages == Languages(headwords: .english, entries: Language("de")))
-            #expect(try reader.description().text == "Own text")
+            expectEqual(transcript, Self.read)
+            expectEqual(reader.name, "English-German &c")
+            expectEqual(reader.languages, Languages(headwords: .english, entries: Language("de")))
+            try expectEqual(reader.description().text, "Own text")
         }
     }
 
@@ -59,7 +59,7 @@ struct `A dictionary of MDict` {
         files.attributes = "Encoding=\"\(encoding)\""
         files.encoded = ["字": bytes]
         let reader = try DictionaryFile("a.mdx", files.mdx([("字", "字")])).open(in: folder)
-        #expect(try reader.transcript() == ["=\(word)", "\(word): \(word)"])
+        try expectEqual(reader.transcript(), ["=\(word)", "\(word): \(word)"])
     }
 
     @Test func `is damaged if its end is missing`() throws {
@@ -79,10 +79,10 @@ struct `A dictionary of MDict` {
             "StyleSheet=\"1\n&lt;b&gt;\n&lt;/b&gt;\n2\n&lt;br&gt;\n\n\" Compact=\"Yes\""
         let text = "`1`quire`2`four `x` 5`9 sheets`1`"
         let reader = try DictionaryFile("a.mdx", files.mdx([("a", text)])).open(in: folder)
-        #expect(try reader.transcript() == ["=a", "a: **quire**\nfour `x` 5`9 sheets"])
+        try expectEqual(reader.transcript(), ["=a", "a: **quire**\nfour `x` 5`9 sheets"])
         files.attributes = "Format=\"Text\""
         let plain = try DictionaryFile("b.mdx", files.mdx([("a", "<b>\\nc\nd")])).open(in: folder)
-        #expect(try plain.transcript() == ["=a", "a: <b>\nc\nd"])
+        try expectEqual(plain.transcript(), ["=a", "a: <b>\nc\nd"])
     }
 
     @Test func `does not grow without limit by its styles`() throws {
@@ -96,7 +96,7 @@ struct `A dictionary of MDict` {
             Issue.record("it is no text")
             return
         }
-        #expect(texts[0].text.utf8.count == 4 << 20 + 996 * 3)
+        expectEqual(texts[0].text.utf8.count, 4 << 20 + 996 * 3)
     }
 
     @Test func `shows the beginning of a very long entry`() throws {
@@ -108,7 +108,7 @@ struct `A dictionary of MDict` {
             let location = try #require(try reader.allHeadwords().first?.location)
             let body = try reader.entry(at: location).body
             let beginning = String(repeating: "é", count: 1 << 19)
-            #expect(body == .texts([RawText(beginning, .html), .truncationNote]))
+            expectEqual(body, .texts([RawText(beginning, .html), .truncationNote]))
         }
     }
 
@@ -120,14 +120,14 @@ struct `A dictionary of MDict` {
             var files = MDictFiles()
             files.isWide = isWide
             let reader = try DictionaryFile("a.mdx", files.mdx(entries)).open(in: folder)
-            #expect(try reader.transcript() == ["=AT&T =H2O", "AT&T > H2O", "H2O: water"])
+            try expectEqual(reader.transcript(), ["=AT&T =H2O", "AT&T > H2O", "H2O: water"])
         }
     }
 
     @Test func `leads to a headword that begins with a mark`() throws {
         let reader = try DictionaryFile("a.mdx", MDictFiles().mdx([("a", "@@@LINK=\u{93E}")]))
             .open(in: folder)
-        #expect(try reader.transcript() == ["=a", "a > \u{93E}"])
+        try expectEqual(reader.transcript(), ["=a", "a > \u{93E}"])
     }
 
     @Test(
@@ -142,7 +142,7 @@ struct `A dictionary of MDict` {
         files.attributes = attribute
         let file = DictionaryFile("a.mdx", files.mdx(Self.entries))
         let error = #expect(throws: LexiconError.self) { try file.open(in: folder) }
-        #expect(error?.description.contains(reason) == true)
+        expectEqual(error?.description.contains(reason), true)
     }
 
     @Test func `has sounds and pictures beside it`() throws {
@@ -204,7 +204,7 @@ struct `A dictionary of MDict` {
         }
         let length = text.utf8.count
         let unpacked = LZO.unpacked(bytes[...], length: length)
-        #expect(unpacked == Array(text.utf8))
+        expectEqual(unpacked, Array(text.utf8))
         #expect(LZO.unpacked(bytes[...], length: length + 1) == nil)
         #expect(LZO.unpacked(bytes[...], length: length - 1) == nil)
         for index in bytes.indices {
@@ -226,6 +226,6 @@ struct `A dictionary of MDict` {
         let digits = RIPEMD128.hash(Array(text.utf8)).map { byte in
             (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }
-        #expect(digits.joined() == hash)
+        expectEqual(digits.joined(), hash)
     }
 }

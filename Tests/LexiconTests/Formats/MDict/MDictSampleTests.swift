@@ -17,19 +17,19 @@ struct `A dictionary of MDict by another writer` {
     func samples(sample: MDictSample) throws {
         let reader = try DictionaryFile("a.mdx", sample.bytes).open(in: folder)
         let transcript = try reader.transcript()
-        #expect(transcript == Self.written)
+        expectEqual(transcript, Self.written)
     }
 
     @Test func `has them in GBK, and by mdict-utils`() throws {
         let gbk = try DictionaryFile("a.mdx", MDictSample.gbk.bytes).open(in: folder)
         let transcript = try gbk.transcript()
-        #expect(
-            transcript.dropFirst() == Self.written.dropFirst().filter { !$0.hasPrefix("😀") }[...])
+        expectEqual(
+            transcript.dropFirst(), Self.written.dropFirst().filter { !$0.hasPrefix("😀") }[...])
         let other = try DictionaryFile("b.mdx", MDictSample.mdictUtils.bytes)
             .open(in: folder)
         let lines = Set(try other.transcript().dropFirst())
         #expect(lines.isSuperset(of: ["naive > naïve", "went > go"]))
-        #expect(try other.allHeadwords().count == 24)
+        try expectEqual(other.allHeadwords().count, 24)
     }
 
     private static let written = [

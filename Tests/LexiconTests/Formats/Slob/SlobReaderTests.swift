@@ -32,10 +32,11 @@ struct `A slob` {
         let files = SlobFiles(packing: (packing, pack))
         let reader = try DictionaryFile("a.slob", files.slob(Self.items)).open(in: folder)
         let transcript = try reader.transcript()
-        #expect(transcript == Self.read)
-        #expect(reader.name == "A slob")
-        #expect(try reader.description().text == "CC0")
-        #expect(try reader.resource(named: "i/dot.png") == Resource(kind: .picture, bytes: [1, 2]))
+        expectEqual(transcript, Self.read)
+        expectEqual(reader.name, "A slob")
+        try expectEqual(reader.description().text, "CC0")
+        try expectEqual(
+            reader.resource(named: "i/dot.png"), Resource(kind: .picture, bytes: [1, 2]))
         #expect(try reader.resource(named: "none.png") == nil)
         #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 2)) }
         #expect(throws: LexiconError.self) {
@@ -50,8 +51,8 @@ struct `A slob` {
             _ = try folder.write(bytes[start..<end], to: "a.slob.00\(number + 1)")
         }
         let reader = try DictionaryFile.open(folder.path(of: "a.slob.001"))
-        #expect(try reader.transcript() == Self.read)
-        #expect(reader.files.count == 3)
+        try expectEqual(reader.transcript(), Self.read)
+        expectEqual(reader.files.count, 3)
     }
 
     /// "quire quire quire", packed by Python.
@@ -70,7 +71,7 @@ struct `A slob` {
             try #require(UInt8(String(digits[$0...$0 + 1]), radix: 16))
         }
         let text = packing.unpacked(packed).map { String(decoding: $0, as: UTF8.self) }
-        #expect(text == "quire quire quire")
+        expectEqual(text, "quire quire quire")
         #expect(packing.unpacked([]) == nil)
         for index in packed.indices {
             #expect(packing.unpacked(Array(packed[..<index])) == nil)

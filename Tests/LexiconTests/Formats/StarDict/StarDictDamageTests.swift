@@ -30,8 +30,8 @@ struct `A damaged StarDict dictionary` {
             var files = StarDictFiles()
             files.layout = layout
             let reader = try open(files)
-            #expect(try Self.words(of: reader) == [])
-            #expect(try reader.headwords(startingWith: "", limit: 5) == [])
+            try expectEqual(Self.words(of: reader), [])
+            try expectEqual(reader.headwords(startingWith: "", limit: 5), [])
             #expect(throws: LexiconError.self) { try reader.entries(of: [Self.headword(0)]) }
         }
     }
@@ -39,7 +39,7 @@ struct `A damaged StarDict dictionary` {
     @Test func `that is not sorted only misses some words in look-ups`() throws {
         let words = (0..<300).map { "\(($0 &* 7_919) % 300)" }
         let reader = try open(StarDictFiles(words.map { ($0, "") }))
-        #expect(try Self.words(of: reader) == words)
+        try expectEqual(Self.words(of: reader), words)
         for word in words {
             let found = try reader.headwords(startingWith: word, limit: 5)
             #expect(found.count <= 5 && found.allSatisfy { $0.text.hasPrefix(word) }, "\(word)")
@@ -53,11 +53,11 @@ struct `A damaged StarDict dictionary` {
         for count in whole.indices {
             _ = try folder.write(whole[..<count], to: "small.idx")
             let error = #expect(throws: LexiconError.self) { try StarDictReader(ifo: path) }
-            #expect(
-                error
-                    == .damaged(
-                        file: folder.path(of: "small.idx"),
-                        reason: "only \(count) of its \(whole.count) bytes are there"))
+            expectEqual(
+                error,
+                .damaged(
+                    file: folder.path(of: "small.idx"),
+                    reason: "only \(count) of its \(whole.count) bytes are there"))
         }
     }
 
@@ -70,7 +70,7 @@ struct `A damaged StarDict dictionary` {
             _ = try folder.write(whole[..<count], to: "small.syn")
             let reader = try StarDictReader(ifo: path)
             let synonyms = ["d", "e"].prefix(count / 6)
-            #expect(try Self.words(of: reader) == ["a", "b", "c"] + synonyms)
+            try expectEqual(Self.words(of: reader), ["a", "b", "c"] + synonyms)
         }
     }
 
@@ -84,16 +84,16 @@ struct `A damaged StarDict dictionary` {
             let all = [0, 10, 20].map { Self.headword($0) }
             for (headword, end) in zip(all, [3, 6, 11]) {
                 if end <= count {
-                    #expect(try reader.entries(of: [headword]).count == 1)
+                    try expectEqual(reader.entries(of: [headword]).count, 1)
                 } else {
                     let error = #expect(throws: LexiconError.self) {
                         try reader.entries(of: [headword])
                     }
-                    #expect(error?.description.contains("small.dict is damaged") == true)
+                    expectEqual(error?.description.contains("small.dict is damaged"), true)
                 }
             }
             // A readable entry is not lost because of others.
-            if count >= 3 { #expect(try reader.entries(of: all).first?.word == "a") }
+            if count >= 3 { try expectEqual(reader.entries(of: all).first?.word, "a") }
         }
     }
 
@@ -152,7 +152,7 @@ struct `A damaged StarDict dictionary` {
         var files = StarDictFiles([("a", "one")])
         files.synonyms = [("b", 1), ("c", 0xFFFF_FFFF)]
         let reader = try open(files)
-        #expect(try Self.words(of: reader) == ["a", "b", "c"])
+        try expectEqual(Self.words(of: reader), ["a", "b", "c"])
         for headword in try ["b", "c"].flatMap({ try reader.headwords(startingWith: $0, limit: 1) })
         {
             #expect(throws: LexiconError.self) { try reader.entries(of: [headword]) }
@@ -167,9 +167,9 @@ struct `A damaged StarDict dictionary` {
         files.synonyms = [("e", 3), ("f", 0)]
         let reader = try open(files)
         let words = try Self.words(of: reader)
-        #expect(words == [String(repeating: "a", count: 10_000), "c\u{FFFD}d", "e", "f"])
+        expectEqual(words, [String(repeating: "a", count: 10_000), "c\u{FFFD}d", "e", "f"])
         let synonym = try reader.headwords(startingWith: "e", limit: 1)
-        #expect(try reader.entries(of: synonym).map(\.word) == ["c\u{FFFD}d"])
+        try expectEqual(reader.entries(of: synonym).map(\.word), ["c\u{FFFD}d"])
     }
 
     @Test(.needs(.time), arguments: [".idx.gz", ".dict.dz", ".syn.gz"])
@@ -184,7 +184,7 @@ struct `A damaged StarDict dictionary` {
             let error = #expect(throws: LexiconError.self) {
                 try Self.words(of: StarDictReader(ifo: path))
             }
-            #expect(error?.description.contains("small" + ending) == true)
+            expectEqual(error?.description.contains("small" + ending), true)
         }
     }
 }

@@ -48,34 +48,35 @@ struct `A StarDict dictionary` {
         let reader = try open(StarDictFiles([("word", "odd")], types: type))
         let location = try #require(try reader.allHeadwords().first?.location)
         let error = #expect(throws: LexiconError.self) { try reader.entry(at: location) }
-        #expect(error?.description.contains("“word” is of no known type") == true)
+        expectEqual(error?.description.contains("“word” is of no known type"), true)
     }
 
     @Test(arguments: StarDictFiles.Layout.all)
     func `gives each headword and its entry`(layout: StarDictFiles.Layout) throws {
         let files = Self.large(layout)
         let reader = try open(files)
-        #expect(reader.name == "Small")
-        #expect(reader.headwordCount == 506)
+        expectEqual(reader.name, "Small")
+        expectEqual(reader.headwordCount, 506)
         let headwords = try Self.headwords(of: reader)
         let words = files.words.map { String(decoding: $0.word, as: UTF8.self) }
-        #expect(headwords.map(\.text) == words + files.synonyms.map(\.word))
-        #expect(headwords.map(\.location) == headwords.map(\.location).sorted())
-        #expect(
-            headwords.map(\.kind) == words.map { _ in .headword }
+        expectEqual(headwords.map(\.text), words + files.synonyms.map(\.word))
+        expectEqual(headwords.map(\.location), headwords.map(\.location).sorted())
+        expectEqual(
+            headwords.map(\.kind),
+            words.map { _ in .headword }
                 + files.synonyms.map { _ in .otherSpelling })
         for (number, headword) in headwords.enumerated() {
             let target = number < words.count ? number : files.synonyms[number - words.count].number
             let entry = String(decoding: files.words[target].entry, as: UTF8.self)
-            #expect(try Self.texts(of: reader, [headword]) == ["\(words[target]): \(entry)"])
+            try expectEqual(Self.texts(of: reader, [headword]), ["\(words[target]): \(entry)"])
         }
     }
 
     @Test func `returns an entry of several headwords once`() throws {
         let reader = try open(Self.large(.init()))
         let headwords = try Self.headwords(of: reader).filter { $0.text.lowercased() == "word100" }
-        #expect(headwords.map(\.text) == ["word100", "WORD100"])
-        #expect(try Self.texts(of: reader, headwords) == ["word100: entry 100"])
+        expectEqual(headwords.map(\.text), ["word100", "WORD100"])
+        try expectEqual(Self.texts(of: reader, headwords), ["word100: entry 100"])
     }
 
     // MARK: Entries
@@ -112,7 +113,7 @@ struct `A StarDict dictionary` {
             let headwords = try reader.headwords(startingWith: "word", limit: 1)
             let place = try #require(headwords.first).location.rawValue
             let text = expected.replacing("PLACE", with: "\(place)")
-            #expect(try Self.texts(of: reader, headwords) == ["word: \(text)"])
+            try expectEqual(Self.texts(of: reader, headwords), ["word: \(text)"])
         }
     }
 
@@ -126,7 +127,7 @@ struct `A StarDict dictionary` {
     func html(entries: [String], expected: [String]) throws {
         let reader = try open(StarDictFiles(entries.map { ("a", $0) }))
         let headwords = try Self.headwords(of: reader)
-        #expect(try Self.texts(of: reader, headwords) == expected.map { "a: \($0)" })
+        try expectEqual(Self.texts(of: reader, headwords), expected.map { "a: \($0)" })
     }
 
     @Test func `has HTML in headwords`() throws {
@@ -134,9 +135,9 @@ struct `A StarDict dictionary` {
         files.synonyms = [("r&apos;n&apos;r", 0)]
         let reader = try open(files)
         let headwords = try Self.headwords(of: reader)
-        #expect(headwords.map(\.text) == ["rock & roll", "vector<int>", "r'n'r"])
-        #expect(
-            try Self.texts(of: reader, headwords) == ["rock & roll: music", "vector<int>: numbers"])
+        expectEqual(headwords.map(\.text), ["rock & roll", "vector<int>", "r'n'r"])
+        try expectEqual(
+            Self.texts(of: reader, headwords), ["rock & roll: music", "vector<int>: numbers"])
     }
 
     @Test(arguments: StarDictFiles.Layout.all)
@@ -148,7 +149,7 @@ struct `A StarDict dictionary` {
             _ = try folder.write(bytes, to: "SMALL\(ending.uppercased())")
         }
         let reader = try DictionaryFile.open(folder.path(of: "SMALL.IFO"))
-        #expect(try reader.transcript() == ["=a |b", "a: one", "a: one"])
+        try expectEqual(reader.transcript(), ["=a |b", "a: one", "a: one"])
     }
 
     @Test func `reads text that is not UTF-8 as ISO 8859-1`() throws {
@@ -158,7 +159,7 @@ struct `A StarDict dictionary` {
         ]
         let reader = try open(files)
         let headwords = try Self.headwords(of: reader)
-        #expect(try Self.texts(of: reader, headwords) == ["a: café", "b: café"])
+        try expectEqual(Self.texts(of: reader, headwords), ["a: café", "b: café"])
     }
 
     @Test func `keeps the beginning of an entry longer than a mebibyte`() throws {
@@ -166,7 +167,8 @@ struct `A StarDict dictionary` {
         let text = String(repeating: line, count: 1 << 10) + "aaaaa"
         let reader = try open(StarDictFiles([("a", text)], types: "g"))
         let texts = try Self.texts(of: reader, Self.headwords(of: reader))
-        #expect(texts == ["a: \(text.dropLast(5))~~\(StyledText.Paragraph.truncationNote.text)~~"])
+        expectEqual(
+            texts, ["a: \(text.dropLast(5))~~\(StyledText.Paragraph.truncationNote.text)~~"])
     }
 
     // MARK: The .ifo file
@@ -178,7 +180,7 @@ struct `A StarDict dictionary` {
             "website": "https://example.org", "date": "2026.11.22",
         ]
         let description = try StarDictReader(ifo: files.write(to: folder)).description()
-        #expect(description.title == "Names of birds")
+        expectEqual(description.title, "Names of birds")
         #expect(
             description.text == """
                 Names of birds
@@ -200,8 +202,8 @@ struct `A StarDict dictionary` {
         let path = try StarDictFiles([("a", "ma\u{0}")]).write(to: folder)
         _ = try folder.write(info, to: "small.ifo")
         let reader = try StarDictReader(ifo: path)
-        #expect(reader.name == name)
-        #expect(try Self.texts(of: reader, Self.headwords(of: reader)) == ["a: a"])
+        expectEqual(reader.name, name)
+        try expectEqual(Self.texts(of: reader, Self.headwords(of: reader)), ["a: a"])
     }
 
     @Test(
@@ -246,7 +248,7 @@ struct `A StarDict dictionary` {
         var files = StarDictFiles([("a", "b"), ("c", "d"), ("efghijklmnop", "f")])
         files.synonyms = [("b", 0)]
         files.claims = ["wordcount": words, "synwordcount": synonyms]
-        #expect(try open(files).headwordCount == count)
+        try expectEqual(open(files).headwordCount, count)
     }
 
     // MARK: Resources
@@ -259,12 +261,12 @@ struct `A StarDict dictionary` {
         _ = try folder.write("pixels", to: "res/deep/a b.PNG")
         _ = try folder.write("secret", to: "secret.txt")
         symlink("../secret.txt", folder.path(of: "res/link.txt"))
-        #expect(
-            try reader.resource(named: "bell.ogg")
-                == Resource(kind: .sound, bytes: Array("ding".utf8)))
-        #expect(
-            try reader.resource(named: "deep/../deep/a b.PNG")
-                == Resource(kind: .picture, bytes: Array("pixels".utf8)))
+        try expectEqual(
+            reader.resource(named: "bell.ogg"),
+            Resource(kind: .sound, bytes: Array("ding".utf8)))
+        try expectEqual(
+            reader.resource(named: "deep/../deep/a b.PNG"),
+            Resource(kind: .picture, bytes: Array("pixels".utf8)))
         for name in [
             "", ".", "..", "deep/..", "../secret.txt", "link.txt", folder.path(of: "secret.txt"),
             "none.ogg", "bell.ogg/x", String(repeating: "a/", count: 5_000),
@@ -279,12 +281,12 @@ struct `A StarDict dictionary` {
     @Test func `has the sounds and pictures that are inside of its entries`() throws {
         let entry = "ma\u{0}W\u{0}\u{0}\u{0}\u{4}RIFFP\u{0}\u{0}\u{0}\u{2}PN"
         let reader = try open(StarDictFiles([("a", entry)], types: nil))
-        #expect(
-            try reader.resource(named: "inside/0/1.wav")
-                == Resource(kind: .sound, bytes: Array("RIFF".utf8)))
-        #expect(
-            try reader.resource(named: "inside/0/2.png")
-                == Resource(kind: .picture, bytes: Array("PN".utf8)))
+        try expectEqual(
+            reader.resource(named: "inside/0/1.wav"),
+            Resource(kind: .sound, bytes: Array("RIFF".utf8)))
+        try expectEqual(
+            reader.resource(named: "inside/0/2.png"),
+            Resource(kind: .picture, bytes: Array("PN".utf8)))
         for name in [
             "inside/0/0.wav", "inside/0/3.wav", "inside/0/-1.wav", "inside/x/1.wav", "inside",
         ] {
@@ -334,7 +336,7 @@ struct `A StarDict dictionary` {
         files.words = [(Array("a".utf8), Array("img:pic/a.png\nsnd:b.ogg\nvdo:c.mp4\nodd".utf8))]
         let entry = try #require(try open(files).entries(of: open(files).allHeadwords()).first)
         let runs = try #require(entry.set).text.paragraphs.flatMap(\.runs)
-        #expect(runs.map(\.text) == ["picture ", "pic/a.png", "♪ b.ogg", "film c.mp4"])
-        #expect(runs.compactMap(\.link) == [.picture("pic/a.png"), .sound("b.ogg")])
+        expectEqual(runs.map(\.text), ["picture ", "pic/a.png", "♪ b.ogg", "film c.mp4"])
+        expectEqual(runs.compactMap(\.link), [.picture("pic/a.png"), .sound("b.ogg")])
     }
 }

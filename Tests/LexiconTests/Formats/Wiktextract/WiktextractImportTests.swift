@@ -27,19 +27,19 @@ struct `An import of Wiktextract's data` {
     func entries(isCompressed: Bool) throws {
         let bytes = Array(Self.sample.utf8)
         let made = try made(from: isCompressed ? DictzipBytes.gzip(bytes) : bytes)
-        #expect(made.path.lastComponent == "Wiktionary.jsonl.dz")
-        #expect(made.entryCount == 3)
+        expectEqual(made.path.lastComponent, "Wiktionary.jsonl.dz")
+        expectEqual(made.entryCount, 3)
         #expect(made.size == (try OpenFiles().open(made.path).count))
         let reader = try DictionaryFile.open(made.path.string)
         let original = try DictionaryFile("words.jsonl", Self.sample).open(in: folder)
         // Only the redirects come after the entries, not between them.
         let words = { (reader: any DictionaryReader) in try reader.allHeadwords().map(\.text) }
-        #expect(try words(reader).sorted() == words(original).sorted())
-        #expect(
-            try reader.transcript().dropFirst().sorted()
-                == original.transcript().dropFirst().sorted())
-        #expect(reader.languages == original.languages)
-        #expect(reader.name == "Wiktionary")
+        try expectEqual(words(reader).sorted(), words(original).sorted())
+        try expectEqual(
+            reader.transcript().dropFirst().sorted(), original.transcript().dropFirst().sorted()
+        )
+        expectEqual(reader.languages, original.languages)
+        expectEqual(reader.name, "Wiktionary")
     }
 
     @Test func `has the words of one language, and the other names of those`() throws {
@@ -47,9 +47,9 @@ struct `An import of Wiktextract's data` {
             Self.sample + #"{"title": "vide", "redirect": "empty \"é😀\""}"#
             + "\n" + #"{"title": "nowhere", "redirect": "nothing"}"#
         let made = try made(from: sample.utf8, language: "fr")
-        #expect(made.path.lastComponent == "Wiktionary-fr.jsonl.dz")
+        expectEqual(made.path.lastComponent, "Wiktionary-fr.jsonl.dz")
         let words = try DictionaryFile.open(made.path.string).allHeadwords().map(\.text)
-        #expect(words == ["empty \"é😀\"", "vide"])
+        expectEqual(words, ["empty \"é😀\"", "vide"])
     }
 
     @Test func `is named after the only language, or as one wants, and replaces an earlier one`()
@@ -58,16 +58,14 @@ struct `An import of Wiktextract's data` {
         let line = { (word: String) in
             #"{"word": "\#(word)", "lang": "German", "lang_code": "de"}"#
         }
-        #expect(
-            try made(from: line("a").utf8).path.lastComponent == "Wiktionary-de.jsonl.dz")
+        try expectEqual(made(from: line("a").utf8).path.lastComponent, "Wiktionary-de.jsonl.dz")
         for word in ["b", "c"] {
             let made = try made(from: line(word).utf8, name: "Wörter 1")
-            #expect(made.path.lastComponent == "Wörter 1.jsonl.dz")
+            expectEqual(made.path.lastComponent, "Wörter 1.jsonl.dz")
             let reader = try DictionaryFile.open(made.path.string)
-            #expect(try reader.allHeadwords().map(\.text) == [word])
+            try expectEqual(reader.allHeadwords().map(\.text), [word])
         }
-        #expect(
-            try folder.names(in: "own") == ["Wiktionary-de.jsonl.dz", "Wörter 1.jsonl.dz"])
+        try expectEqual(folder.names(in: "own"), ["Wiktionary-de.jsonl.dz", "Wörter 1.jsonl.dz"])
     }
 
     @Test(
@@ -86,8 +84,8 @@ struct `An import of Wiktextract's data` {
             try made(from: text.utf8, language: language)
         }
         let file = folder.path(of: "data")
-        #expect(error == .dictionary(.unsupported(file: file, reason: reason)))
-        #expect(try folder.names(in: "own") == [])
+        expectEqual(error, .dictionary(.unsupported(file: file, reason: reason)))
+        try expectEqual(folder.names(in: "own"), [])
     }
 
     @Test func `says that its file is not there, and that it is damaged`() throws {
@@ -99,7 +97,7 @@ struct `An import of Wiktextract's data` {
         #expect("\(try #require(error))".hasSuffix("there is no such file; check the name"))
         let half = DictzipBytes.gzip(Array(Self.sample.utf8)).dropLast(20)
         #expect(throws: IndexError.self) { try made(from: half) }
-        #expect(try folder.names(in: "own") == [])
+        try expectEqual(folder.names(in: "own"), [])
     }
 
     @Test func `that is cancelled leaves nothing, and an earlier one as it is`() throws {
@@ -115,8 +113,8 @@ struct `An import of Wiktextract's data` {
                     return pieces > 3
                 })
         }
-        #expect(try folder.names(in: "own") == ["Wiktionary.jsonl.dz"])
-        #expect(try OpenFiles().open(earlier.path).version == before)
+        try expectEqual(folder.names(in: "own"), ["Wiktionary.jsonl.dz"])
+        try expectEqual(OpenFiles().open(earlier.path).version, before)
     }
 
     @Test func `leaves out lines that are too long, and what is nested too deeply`() throws {
@@ -130,6 +128,6 @@ struct `An import of Wiktextract's data` {
             """
         let made = try made(from: text.utf8)
         let reader = try DictionaryFile.open(made.path.string)
-        #expect(try reader.transcript().dropFirst() == ["b: one"])
+        try expectEqual(reader.transcript().dropFirst(), ["b: one"])
     }
 }

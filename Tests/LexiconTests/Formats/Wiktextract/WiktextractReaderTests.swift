@@ -42,24 +42,25 @@ struct `Data of Wiktextract` {
                 "colours (old) > colour",
                 "empty \"é😀\": ~~French~~\n**adjective**\n  1. ~~(no definition)~~",
             ])
-        #expect(reader.languages == Languages(headwords: .english, entries: .english))
-        #expect(try reader.description().title == "Wiktionary: English")
+        expectEqual(reader.languages, Languages(headwords: .english, entries: .english))
+        try expectEqual(reader.description().title, "Wiktionary: English")
     }
 
     @Test func `gives its senses`() throws {
         let reader = try DictionaryFile("words.jsonl", Self.sample).open(in: folder)
         let set = try #require(reader.entry(at: HeadwordLocation(rawValue: 0)).set)
-        #expect(
-            set.senses.map(\.definition) == [
+        expectEqual(
+            set.senses.map(\.definition),
+            [
                 "(countable, paper) Twenty-four sheets of paper.", "A set of leaves.",
                 "Four sheets folded <once>.", "A book.",
             ])
         #expect(set.senses.allSatisfy { $0.partOfSpeech == "noun" })
-        #expect(set.senses[0].examples == ["half a quire"])
+        expectEqual(set.senses[0].examples, ["half a quire"])
         let form = try reader.allHeadwords()[2]
         let only = try #require(reader.entry(at: form.location).set).senses
-        #expect(only.map(\.partOfSpeech) == ["noun"])
-        #expect(only.map(\.definition) == ["plural of quire → quire"])
+        expectEqual(only.map(\.partOfSpeech), ["noun"])
+        expectEqual(only.map(\.definition), ["plural of quire → quire"])
     }
 
     /// Lines of several editions, and their entries.
@@ -125,7 +126,7 @@ struct `Data of Wiktextract` {
     func edition(line: String, entry: String) throws {
         let reader = try DictionaryFile("words.jsonl", line + "\n").open(in: folder)
         let read = try reader.transcript().dropFirst().joined(separator: "\n")
-        #expect(read == entry)
+        expectEqual(read, entry)
     }
 
     @Test(
@@ -139,7 +140,7 @@ struct `Data of Wiktextract` {
         let line =
             #"{"word":"\#(word)","forms":[{"form":"\#(form)"}],"senses":[{"glosses":["b"]}]}"#
         let reader = try DictionaryFile("words.jsonl", line + "\n").open(in: folder)
-        #expect(try reader.allHeadwords().map(\.text) == [word] + (isListed ? [form] : []))
+        try expectEqual(reader.allHeadwords().map(\.text), [word] + (isListed ? [form] : []))
     }
 
     @Test("is refused when it is something else", arguments: ["[1, 2]", "{\"a\": 1}", "word\n"])
@@ -169,6 +170,6 @@ struct `Data of Wiktextract` {
         let deep = String(repeating: "[", count: 1 << 20)
         let line = #"{"x":\#(deep),"word":"a"}"# + "\n" + #"{"word":"b","lang":"English"}"#
         let reader = try DictionaryFile("a.jsonl", line).open(in: folder)
-        #expect(try reader.allHeadwords().map(\.text) == ["b"])
+        try expectEqual(reader.allHeadwords().map(\.text), ["b"])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -62,8 +63,8 @@ struct `A gloss` {
         text: String, definition: String, examples: [String]
     ) {
         let gloss = Gloss(Array(text.utf8))
-        #expect(gloss.definition == definition)
-        #expect(gloss.examples == examples)
+        expectEqual(gloss.definition, definition)
+        expectEqual(gloss.examples, examples)
     }
 
     @Test(

@@ -22,15 +22,15 @@ struct `The installed WordNet` {
     private func headwords(_ count: Int, seed: UInt64) throws -> [Headword] {
         var random = SeededRandom(seed: seed)
         let headwords = try reader.allHeadwords()
-        #expect(headwords.count == reader.headwordCount)
+        expectEqual(headwords.count, reader.headwordCount)
         return Array(headwords.shuffled(using: &random).prefix(count))
     }
 
     @Test func `says which version it is, and under which licence it may be used`() throws {
         let description = try reader.description()
-        #expect(
-            description.title?.hasPrefix("WordNet 3.0 Copyright 2006 by Princeton University.")
-                == true)
+        expectEqual(
+            description.title?.hasPrefix("WordNet 3.0 Copyright 2006 by Princeton University."),
+            true)
         #expect(description.text.hasPrefix("This software and database is being provided to you"))
         #expect(description.text.contains("LICENSEE agrees to preserve same."))
         #expect(!description.text.contains("00001740"))
@@ -117,7 +117,7 @@ struct `The installed WordNet` {
         ("whittle", "whittle"), ("wright", "wright"), ("ravel", "ravel"), ("a.m.", "a.m."),
     ])
     func `spells words as a reader expects`(word: String, spelling: String) throws {
-        #expect(try database.spelling(of: Lemma(word)) == spelling)
+        try expectEqual(database.spelling(of: Lemma(word)), spelling)
     }
 
     @Test(arguments: [
@@ -132,14 +132,14 @@ struct `The installed WordNet` {
             .filter { $0.text == base }
         let entry = try reader.entries(of: found, explaining: form).first
         guard case .senses(let senses) = try #require(entry).body else { return }
-        #expect(senses.first?.partOfSpeech == part)
+        expectEqual(senses.first?.partOfSpeech, part)
     }
 
     @Test(.needs(.time)) func `spells words as the data files do in their commonest sense`() throws
     {
         var capitalCount = 0
         for headword in try headwords(5_000, seed: 4) {
-            #expect(try database.spelling(of: Lemma(headword.text)) == headword.text)
+            try expectEqual(database.spelling(of: Lemma(headword.text)), headword.text)
             if headword.text != headword.text.lowercased() { capitalCount += 1 }
         }
         #expect(capitalCount > 500)
@@ -148,7 +148,7 @@ struct `The installed WordNet` {
     @Test(.needs(.time)) func `finds a word again by the spelling in which it was found`() throws {
         let search = HeadwordSearch(reader, by: .index(try IndexedWordNet.texts.headwords))
         for headword in try headwords(Tier.amount(usual: 300, all: 2_000), seed: 5) {
-            #expect(try search.related(to: headword.text).first?.text == headword.text)
+            try expectEqual(search.related(to: headword.text).first?.text, headword.text)
         }
     }
 
@@ -216,7 +216,7 @@ struct `The installed WordNet` {
     func `knows inflected words`(word: String, bases: [String]) throws {
         let found = try reader.baseForms(of: word)
         #expect(Set(bases).isSubset(of: found), "\(found)")
-        #expect(bases.first == found.first)
+        expectEqual(bases.first, found.first)
     }
 
     @Test func `has the sentence frames that wn shows`() async throws {

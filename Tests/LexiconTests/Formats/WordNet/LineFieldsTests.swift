@@ -16,14 +16,14 @@ struct `The fields of a line` {
 
     @Test func `are returned in order up to its end`() {
         var fields = fields("no\nab  12 0f 010a |  rest of it \r\nnext", from: 3)
-        #expect(text(fields.next()) == "ab")
-        #expect(fields.decimal() == 12)
-        #expect(fields.hexadecimal() == 15)
+        expectEqual(text(fields.next()), "ab")
+        expectEqual(fields.decimal(), 12)
+        expectEqual(fields.hexadecimal(), 15)
         let pair = fields.hexadecimalPair()
-        #expect(pair?.0 == 1)
-        #expect(pair?.1 == 10)
-        #expect(fields.symbol() == UInt8(ascii: "|"))
-        #expect(text(fields.rest) == "  rest of it ")
+        expectEqual(pair?.0, 1)
+        expectEqual(pair?.1, 10)
+        expectEqual(fields.symbol(), UInt8(ascii: "|"))
+        expectEqual(text(fields.rest), "  rest of it ")
         for _ in 0..<3 { _ = fields.next() }
         #expect(fields.next() == nil)
         #expect(fields.rest.isEmpty)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -10,10 +11,10 @@ struct `A kind of pointer` {
 
     @Test func `has a symbol, and a name of its own`() {
         let kinds = Self.symbols.compactMap { PointerKind(symbol: $0, of: .noun) }
-        #expect(Set(kinds.map(\.name)).count == Self.symbols.count)
-        #expect(PointerKind(symbol: "\\", of: .adjective)?.name == "pertainym")
-        #expect(PointerKind(symbol: "\\", of: .adverb)?.name == "derived from adjective")
-        #expect(PointerKind(symbol: "@", of: .adverb)?.name == "hypernym")
+        expectEqual(Set(kinds.map(\.name)).count, Self.symbols.count)
+        expectEqual(PointerKind(symbol: "\\", of: .adjective)?.name, "pertainym")
+        expectEqual(PointerKind(symbol: "\\", of: .adverb)?.name, "derived from adjective")
+        expectEqual(PointerKind(symbol: "@", of: .adverb)?.name, "hypernym")
     }
 
     @Test(arguments: ["", "#", ";", "@@", "x"])

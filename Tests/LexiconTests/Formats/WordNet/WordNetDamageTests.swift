@@ -24,8 +24,8 @@ struct `A line of WordNet` {
     func `of the index gives its senses`(line: String, offsets: [Int]) throws {
         let (index, folder) = try index(line)
         _ = folder
-        #expect(try index.synsetOffsets(of: Lemma("Dog")) == offsets)
-        #expect(try index.synsetOffsets(of: Lemma("zebra")) == [7])
+        try expectEqual(index.synsetOffsets(of: Lemma("Dog")), offsets)
+        try expectEqual(index.synsetOffsets(of: Lemma("zebra")), [7])
     }
 
     @Test(arguments: [
@@ -37,8 +37,8 @@ struct `A line of WordNet` {
     func `of the index is skipped when it is damaged`(line: String) throws {
         let (index, folder) = try index(line)
         _ = folder
-        #expect(try index.synsetOffsets(of: Lemma("dog")) == [])
-        #expect(try index.synsetOffsets(of: Lemma("zebra")) == [7])
+        try expectEqual(index.synsetOffsets(of: Lemma("dog")), [])
+        try expectEqual(index.synsetOffsets(of: Lemma("zebra")), [7])
     }
 
     /// The synset of a data file that contains only this line.
@@ -54,12 +54,12 @@ struct `A line of WordNet` {
 
     @Test func `of the data gives a synset, without pointers of unknown kinds`() throws {
         let synset = try #require(try synset(Self.good + "\n00000099"))
-        #expect(synset.words == ["run", "race Horses"])
-        #expect(synset.pointers.map(\.kind.name) == ["hypernym"])
-        #expect(synset.frames.map(\.number) == [2, 8])
-        #expect(synset.frames.map(\.word) == [0, 2])
-        #expect(Gloss(synset.gloss).definition == "move | fast")
-        #expect(Gloss(synset.gloss).examples == ["run!"])
+        expectEqual(synset.words, ["run", "race Horses"])
+        expectEqual(synset.pointers.map(\.kind.name), ["hypernym"])
+        expectEqual(synset.frames.map(\.number), [2, 8])
+        expectEqual(synset.frames.map(\.word), [0, 2])
+        expectEqual(Gloss(synset.gloss).definition, "move | fast")
+        expectEqual(Gloss(synset.gloss).examples, ["run!"])
     }
 
     @Test(arguments: [
@@ -101,8 +101,8 @@ struct `A line of WordNet` {
         let reader = try WordNetReader(folder: folder.path)
         let entries = try reader.entries(of: reader.headwords(startingWith: "dog", limit: 1))
         guard case .senses(let read) = try #require(entries.first).body else { return }
-        #expect(read.count { $0.partOfSpeech == "noun" } == 250)
-        #expect(read[0].relations.map(\.words.count) == [200])
+        expectEqual(read.count { $0.partOfSpeech == "noun" }, 250)
+        expectEqual(read[0].relations.map(\.words.count), [200])
         #expect(read[249].relations.isEmpty)
     }
 }

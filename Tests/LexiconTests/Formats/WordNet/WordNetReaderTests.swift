@@ -26,8 +26,8 @@ struct `A WordNet` {
     }
 
     @Test func `says what it is`() {
-        #expect(reader.name == "WordNet")
-        #expect(reader.path == folder.path)
+        expectEqual(reader.name, "WordNet")
+        expectEqual(reader.path, folder.path)
         #expect(reader.files.allSatisfy { $0.isCurrent() })
     }
 
@@ -35,13 +35,13 @@ struct `A WordNet` {
         let headwords = try reader.allHeadwords()
         let texts = headwords.map(\.text)
         let locations = headwords.map(\.location)
-        #expect(texts.count == Set(texts).count)
+        expectEqual(texts.count, Set(texts).count)
         #expect(texts.contains("dog"))
-        #expect(texts.first == "attorney")
+        expectEqual(texts.first, "attorney")
         #expect(texts.contains("domestic dog"))
         #expect(texts.contains("City of Light"))
-        #expect(locations == locations.sorted())
-        #expect(Set(locations).count == locations.count)
+        expectEqual(locations, locations.sorted())
+        expectEqual(Set(locations).count, locations.count)
     }
 
     @Test func `stops when it is told to`() throws {
@@ -50,7 +50,7 @@ struct `A WordNet` {
             count += 1
             return count < 3
         }
-        #expect(count == 3)
+        expectEqual(count, 3)
     }
 
     @Test(arguments: ["dog", "chase", "attorney"])
@@ -64,22 +64,22 @@ struct `A WordNet` {
         let (gist, whole) = (try first(.gist), try first(.whole))
         var sense = try #require(whole.senses.first)
         sense.relations = []
-        #expect(gist.senses == [sense])
+        expectEqual(gist.senses, [sense])
     }
 
     @Test func `makes one entry of all records of a word`() throws {
         let senses = try senses(of: "dog")
-        #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])
-        #expect(senses[0].definition == "a member of the genus Canis")
-        #expect(senses[0].examples == ["the dog barked all night"])
-        #expect(senses[0].synonyms == ["domestic dog", "Canis familiaris"])
+        expectEqual(senses.map(\.partOfSpeech), ["noun", "noun", "verb"])
+        expectEqual(senses[0].definition, "a member of the genus Canis")
+        expectEqual(senses[0].examples, ["the dog barked all night"])
+        expectEqual(senses[0].synonyms, ["domestic dog", "Canis familiaris"])
         #expect(senses[0].frames.isEmpty)
-        #expect(senses[0].relations.map(\.kind) == ["hypernym", "part meronym", "derived form"])
-        #expect(senses[0].relations.map(\.words) == [["canine", "canid"], ["tail"], ["dog"]])
-        #expect(senses[1].synonyms == ["cad"])
+        expectEqual(senses[0].relations.map(\.kind), ["hypernym", "part meronym", "derived form"])
+        expectEqual(senses[0].relations.map(\.words), [["canine", "canid"], ["tail"], ["dog"]])
+        expectEqual(senses[1].synonyms, ["cad"])
         // The frames of other words are left out, and so are unknown frames.
-        #expect(senses[2].frames == ["Somebody ----s something", "Somebody ----s somebody"])
-        #expect(try self.senses(of: "chase").first?.frames == ["Somebody ----s something"])
+        expectEqual(senses[2].frames, ["Somebody ----s something", "Somebody ----s somebody"])
+        try expectEqual(self.senses(of: "chase").first?.frames, ["Somebody ----s something"])
     }
 
     @Test(
@@ -104,22 +104,22 @@ struct `A WordNet` {
         for sense in senses where found.last != sense.partOfSpeech {
             found.append(sense.partOfSpeech)
         }
-        #expect(found == parts)
+        expectEqual(found, parts)
     }
 
     @Test func `gives each sense an ID, which the words that mean it name`() throws {
         let dog = try senses(of: "dog")
         let canine = try #require(dog[0].relations.first?.targets.first)
-        #expect(canine.word == "canine")
+        expectEqual(canine.word, "canine")
         #expect(try senses(of: "canine").map(\.id).contains(canine.sense))
-        #expect(try senses(of: "domestic dog").map(\.id) == [dog[0].id])
+        try expectEqual(senses(of: "domestic dog").map(\.id), [dog[0].id])
         #expect(dog[0].id?.wholeMatch(of: /n\d{8}/) != nil)
         #expect(dog[2].id?.wholeMatch(of: /v\d{8}/) != nil)
     }
 
     @Test func `has only the relations of its own word, not of others in the synset`() throws {
         let kinds = try senses(of: "domestic dog").first?.relations.map(\.kind)
-        #expect(kinds == ["hypernym", "part meronym"])
+        expectEqual(kinds, ["hypernym", "part meronym"])
     }
 
     @Test(arguments: [
@@ -142,7 +142,7 @@ struct `A WordNet` {
     ])
     func `spells a word as in its commonest sense`(word: String, spelling: String) throws {
         let headword = try headword(word)
-        #expect(try reader.entries(of: [headword]).map(\.word) == [spelling])
+        try expectEqual(reader.entries(of: [headword]).map(\.word), [spelling])
         #expect(
             try reader.allHeadwords().contains(
                 Headword(text: spelling, location: headword.location)))
@@ -154,13 +154,13 @@ struct `A WordNet` {
             ("polish", ["Polish", nil]),
         ] as [(String, [String?])])
     func `says how a word is spelled in other senses`(word: String, spellings: [String?]) throws {
-        #expect(try senses(of: word).map(\.spelling) == spellings)
+        try expectEqual(senses(of: word).map(\.spelling), spellings)
     }
 
     @Test func `makes one entry of several records of a word`() throws {
         let entries = try reader.entries(of: reader.allHeadwords())
-        #expect(entries.count { $0.word == "dog" } == 1)
-        #expect(entries.count == Set(entries.map { $0.word.lowercased() }).count)
+        expectEqual(entries.count { $0.word == "dog" }, 1)
+        expectEqual(entries.count, Set(entries.map { $0.word.lowercased() }).count)
     }
 
     @Test(arguments: [0, 5, 1 << 39, .max] as [UInt64])
@@ -171,7 +171,7 @@ struct `A WordNet` {
         }
         // The other headwords are still found.
         let headwords = [Headword(text: "dog", location: location), try headword("cad")]
-        #expect(try reader.entries(of: headwords).map(\.word) == ["cad"])
+        try expectEqual(reader.entries(of: headwords).map(\.word), ["cad"])
     }
 
     @Test(arguments: ["index.noun", "data.noun", "index.adv", "data.verb"])
@@ -203,12 +203,12 @@ struct `A WordNet` {
         let folder = try files.folder()
         let reader = try WordNetReader(folder: folder.path)
         #expect(try reader.baseForms(of: "mice").isEmpty)
-        #expect(try reader.baseForms(of: "dogs") == ["dog"])
+        try expectEqual(reader.baseForms(of: "dogs"), ["dog"])
     }
 
     @Test func `knows when a file was changed`() throws {
         let other = try WordNetReader(folder: folder.path)
-        #expect(other.stamp == reader.stamp)
+        expectEqual(other.stamp, reader.stamp)
         _ = try folder.write("changed", to: "verb.exc")
         #expect(!reader.files.allSatisfy { $0.isCurrent() })
         #expect(try WordNetReader(folder: folder.path).stamp != reader.stamp)
@@ -223,11 +223,12 @@ struct `A WordNet` {
         }
         let folder = try files.folder()
         let reader = try WordNetReader(folder: folder.path)
-        #expect(reader.headwordCount == self.reader.headwordCount)
+        expectEqual(reader.headwordCount, self.reader.headwordCount)
         for word in ["wide", "dog", "well"] {
             let there = try reader.headwords(startingWith: word, limit: 1)
-            #expect(try reader.entries(of: there) == self.reader.entries(of: [try headword(word)]))
+            try expectEqual(
+                reader.entries(of: there), self.reader.entries(of: [try headword(word)]))
         }
-        #expect(try reader.baseForms(of: "mice") == ["mouse"])
+        try expectEqual(reader.baseForms(of: "mice"), ["mouse"])
     }
 }

@@ -52,10 +52,10 @@ struct `A dictionary in XDXF` {
     func `with logical articles is read`(file: DictionaryFile) throws {
         let reader = try file.open(in: folder)
         let transcript = try reader.transcript()
-        #expect(transcript == Self.readLogical)
-        #expect(reader.name == "A sample")
-        #expect(reader.languages == Languages(headwords: .english, entries: Language("de")))
-        #expect(try reader.description().text == "Own entries.\nCC0.")
+        expectEqual(transcript, Self.readLogical)
+        expectEqual(reader.name, "A sample")
+        expectEqual(reader.languages, Languages(headwords: .english, entries: Language("de")))
+        try expectEqual(reader.description().text, "Own entries.\nCC0.")
     }
 
     @Test func `with visual articles is read`() throws {
@@ -71,13 +71,14 @@ struct `A dictionary in XDXF` {
             """
         let reader = try DictionaryFile("a.xdxf", text).open(in: folder)
         let transcript = try reader.transcript()
-        #expect(
-            transcript == [
+        expectEqual(
+            transcript,
+            [
                 "=quire =bank",
                 "quire:  ~~n. ~~/~~kwaɪə~~/\n 1. sheets ~~(paper)~~\n see [[bank]] [[♪|dot.wav]]\n~~n. = noun~~",
                 "bank: ground",
             ])
-        #expect(reader.languages.entries == Language("ru"))
+        expectEqual(reader.languages.entries, Language("ru"))
     }
 
     /// Text, its headwords, its entries.
@@ -94,7 +95,7 @@ struct `A dictionary in XDXF` {
         ])
     func damaged(text: String, words: String, entries: [String]) throws {
         let transcript = try DictionaryFile("a.xdxf", text).open(in: folder).transcript()
-        #expect(transcript == [words] + entries)
+        expectEqual(transcript, [words] + entries)
     }
 
     @Test(arguments: ["", "<xdxf>", "<xdxf></xdxf>", "<html>no</html>"])
@@ -110,7 +111,7 @@ struct `A dictionary in XDXF` {
         let text = "<ar><k>c</k>d</ar>" + long + "<ar><k>e</k>f</ar>"
         let reader = try DictionaryFile("a.xdxf", text).open(in: folder)
         let lines = try reader.transcript()
-        #expect([lines[0], lines[1], lines[3]] == ["=c =a =e", "c: d", "e: f"])
+        expectEqual([lines[0], lines[1], lines[3]], ["=c =a =e", "c: d", "e: f"])
         #expect(lines[2].hasSuffix("~~\(StyledText.Paragraph.truncationNote.text)~~"))
         #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 3)) }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -37,12 +38,12 @@ struct `An English form` {
         ])
     func isFound(_ table: String) throws {
         let missed = try FormTable(table).missed(by: forms(), rank: 4)
-        #expect(missed == [])
+        expectEqual(missed, [])
     }
 
     @Test(arguments: ["", "s", "es", "bus", "bring", "string", "word", "ing", "-", "--", "'"])
     func `is no word that only ends like one`(_ word: String) throws {
-        #expect(try forms().bases(of: word) == [])
+        try expectEqual(forms().bases(of: word), [])
     }
 
     @Test(
@@ -57,7 +58,7 @@ struct `An English form` {
         ])
     func isTold(form: String, base: BaseForm) throws {
         let found = try forms().bases(of: form).first
-        #expect(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) } == base)
+        expectEqual(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) }, base)
     }
 
     @Test(arguments: [
@@ -67,7 +68,7 @@ struct `An English form` {
     ])
     func `may be one of these plurals`(_ noun: String, _ plurals: [String]) throws {
         let found = try forms().plurals(of: noun)
-        #expect(found.irregular + found.regular == plurals)
+        expectEqual(found.irregular + found.regular, plurals)
     }
 
     private func forms() throws -> any Inflections {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -34,12 +35,12 @@ struct `A German form` {
         ])
     func isFound(_ table: String) throws {
         let missed = try FormTable(table).missed(by: forms(), rank: 6)
-        #expect(missed == [])
+        expectEqual(missed, [])
     }
 
     @Test(arguments: ["", "e", "en", "st", "ge", "bis", "-"])
     func `is no word that only ends like one`(_ word: String) throws {
-        #expect(try forms().bases(of: word) == [])
+        try expectEqual(forms().bases(of: word), [])
     }
 
     @Test(
@@ -54,12 +55,12 @@ struct `A German form` {
         ])
     func isTold(form: String, base: BaseForm) throws {
         let found = try forms().bases(of: form).first
-        #expect(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) } == base)
+        expectEqual(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) }, base)
     }
 
     @Test(arguments: ["Ausgaben", "Aufgaben", "Umstände", "Gesetzen", "Geschenken"])
     func `with a capital is rather a noun than a verb`(_ form: String) throws {
-        #expect(try forms().bases(of: form).first?.partOfSpeech == "noun")
+        try expectEqual(forms().bases(of: form).first?.partOfSpeech, "noun")
     }
 
     @Test(
@@ -94,7 +95,7 @@ struct `A German form` {
             ("übersetzen", ""), ("umgehen", ""), ("haus", ""), ("", ""),
         ])
     func principalParts(verb: String, parts: String) throws {
-        #expect(try forms().principalParts(of: verb).joined(separator: ", ") == parts)
+        try expectEqual(forms().principalParts(of: verb).joined(separator: ", "), parts)
     }
 
     @Test(
@@ -105,7 +106,7 @@ struct `A German form` {
         ] as [(String, String, String?)])
     func evidence(form: String, word: String, rule: String?) throws {
         let german = try #require(Language("de"))
-        #expect(try german.evidence(for: form, of: word)?.rule == rule)
+        try expectEqual(german.evidence(for: form, of: word)?.rule, rule)
     }
 
     private func forms() throws -> any Inflections {

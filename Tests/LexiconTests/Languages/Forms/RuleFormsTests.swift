@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -55,7 +56,7 @@ struct `A form of another language` {
         let table = FormTable(try #require(Self.tables[code]))
         #expect(table.pairs.count > 40)
         let missed = try table.missed(by: forms, rank: 8)
-        #expect(missed == [])
+        expectEqual(missed, [])
     }
 
     @Test(
@@ -79,7 +80,7 @@ struct `A form of another language` {
     func `is no word that is only an ending`(_ word: String) throws {
         for code in ["fr", "es", "it", "pt", "nl", "pl", "sv", "ru"] {
             let forms = try #require(Language(code)?.inflections)
-            #expect(try forms.bases(of: word) == [])
+            try expectEqual(forms.bases(of: word), [])
         }
     }
 

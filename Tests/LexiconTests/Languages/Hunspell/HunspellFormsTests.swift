@@ -117,13 +117,13 @@ struct `A Hunspell dictionary` {
         for name in ["cyr.aff", "cyr.dic", "cy_ZZ.aff", "cy_AA.aff", "cy_BB.aff", "cy_BB.dic"] {
             _ = try folder.write("", to: name)
         }
-        #expect(HunspellFiles(for: try welsh(), in: path)?.words.lastComponent == "cy_BB.dic")
+        expectEqual(HunspellFiles(for: try welsh(), in: path)?.words.lastComponent, "cy_BB.dic")
         _ = try folder.write("", to: "cy.aff")
         _ = try folder.write("", to: "cy.dic")
-        #expect(HunspellFiles(for: try welsh(), in: path)?.words.lastComponent == "cy.dic")
+        expectEqual(HunspellFiles(for: try welsh(), in: path)?.words.lastComponent, "cy.dic")
         _ = try folder.write("", to: "cy_CY.aff")
         _ = try folder.write("", to: "cy_CY.dic")
-        #expect(HunspellFiles(for: try welsh(), in: path)?.affixes.lastComponent == "cy_CY.aff")
+        expectEqual(HunspellFiles(for: try welsh(), in: path)?.affixes.lastComponent, "cy_CY.aff")
         #expect(HunspellFiles(for: try welsh(), in: "/nowhere") == nil)
     }
 
@@ -156,7 +156,7 @@ struct `A Hunspell dictionary` {
         try forms.load()
         let time = try processorTime { _ = try forms.bases(of: "catsssssssss") }
         #expect(time < .seconds(2))
-        #expect(try forms.bases(of: String(repeating: "s", count: 1 << 20)) == [])
+        try expectEqual(forms.bases(of: String(repeating: "s", count: 1 << 20)), [])
     }
 
     @Test("is read without a crash, whatever it is", arguments: examples)

@@ -30,7 +30,7 @@ struct `An installed Hunspell dictionary` {
         let language = try #require(Language(code))
         let forms = try #require(HunspellForms(for: language, in: HunspellFiles.installed))
         let missed = try FormTable(table).missed(by: forms)
-        #expect(missed == [])
+        expectEqual(missed, [])
     }
 }
 

@@ -42,9 +42,9 @@ struct `The frame of a headword` {
         language: String, headword: String, word: String, frame: String, governing: String?
     ) throws {
         let found = try #require(Language(language).frameWords.frame(of: headword))
-        #expect(found.word == word)
-        #expect(found.frame == frame)
-        #expect(found.withPreposition == governing)
+        expectEqual(found.word, word)
+        expectEqual(found.frame, frame)
+        expectEqual(found.withPreposition, governing)
     }
 
     @Test(
@@ -69,9 +69,9 @@ struct `The frame of a headword` {
             }
             return found
         }
-        #expect(try records(Languages(headwords: .english, entries: .english)) == words)
-        #expect(
-            try records(Languages(headwords: .english, entries: Language("German")))
-                == ["to give", "give framed", "give sb. sth.", "give framed"])
+        try expectEqual(records(Languages(headwords: .english, entries: .english)), words)
+        try expectEqual(
+            records(Languages(headwords: .english, entries: Language("German"))),
+            ["to give", "give framed", "give sb. sth.", "give framed"])
     }
 }

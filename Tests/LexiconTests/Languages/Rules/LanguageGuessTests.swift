@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -22,7 +23,7 @@ struct LanguageGuessTests {
             ("ar", "كان الحارس يشعل المصباح كل ليلة."),
         ])
     func told(code: String, text: String) {
-        #expect(Language(wordsOf: text)?.code == code)
+        expectEqual(Language(wordsOf: text)?.code, code)
     }
 
     @Test(
@@ -34,7 +35,7 @@ struct LanguageGuessTests {
             ("灯台守は毎晩、明かりをつけた。", "en", "ja"), ("1887", "de", "de"),
         ])
     func declared(text: String, declared: String, code: String) {
-        #expect(Language(wordsOf: text, declared: Language(declared))?.code == code)
+        expectEqual(Language(wordsOf: text, declared: Language(declared))?.code, code)
     }
 
     @Test("is unknown where nothing tells", arguments: ["", "1887", "Majakka paloi joka yö."])

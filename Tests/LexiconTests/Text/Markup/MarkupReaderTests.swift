@@ -147,7 +147,7 @@ struct `Text with markup` {
             ("a<ul style='display:none'><li>b</ul>c", "ac"),
         ])
     func `in HTML`(text: String, expected: String) {
-        #expect(MarkupReader.styledText(text.utf8, .html).marked == expected)
+        expectEqual(MarkupReader.styledText(text.utf8, .html).marked, expected)
     }
 
     @Test(
@@ -161,7 +161,7 @@ struct `Text with markup` {
             ("<big>a</big><tt>b</tt><u>c</u> &lt;", "abc <"),
         ])
     func `in Pango's markup`(text: String, expected: String) {
-        #expect(MarkupReader.styledText(text.utf8, .pango).marked == expected)
+        expectEqual(MarkupReader.styledText(text.utf8, .pango).marked, expected)
     }
 
     @Test(
@@ -194,7 +194,7 @@ struct `Text with markup` {
             ("(<tr>a</tr>)<gr>b</gr>", "(~~a~~)~~b~~"),
         ])
     func `in XDXF with visual layout`(text: String, expected: String) {
-        #expect(MarkupReader.styledText(text.utf8, .visualXDXF).marked == expected)
+        expectEqual(MarkupReader.styledText(text.utf8, .visualXDXF).marked, expected)
     }
 
     @Test func `in XDXF with logical layout`() {
@@ -223,12 +223,12 @@ struct `Text with markup` {
               ~~synonym: ~~[[account]]
               ~~[[hidden]]~~
             """
-        #expect(MarkupReader.styledText(text.utf8, .logicalXDXF).marked == expected)
+        expectEqual(MarkupReader.styledText(text.utf8, .logicalXDXF).marked, expected)
     }
 
     @Test func `in other XML is only text`() {
         let text = "<词典><音标><![CDATA[kwaɪə]]></音标><解释>a &amp; b</解释></词典>"
-        #expect(MarkupReader.styledText(text.utf8, .otherXML).marked == "kwaɪə\na & b")
+        expectEqual(MarkupReader.styledText(text.utf8, .otherXML).marked, "kwaɪə\na & b")
     }
 
     @Test(
@@ -245,7 +245,7 @@ struct `Text with markup` {
             case .word(let word): word
             default: ""
             }
-        #expect(link == leadsTo)
+        expectEqual(link, leadsTo)
     }
 
     @Test func `knows the places that links lead to`() {
@@ -254,9 +254,9 @@ struct `Text with markup` {
             """
         let paragraphs = MarkupReader.styledText(text.utf8, .html).paragraphs
             .filter { !$0.runs.isEmpty }
-        #expect(paragraphs.map(\.anchors) == [["#top"], ["#x", "#y"], ["#z", "#1"]])
+        expectEqual(paragraphs.map(\.anchors), [["#top"], ["#x", "#y"], ["#z", "#1"]])
         let many = (0..<99).map { "<i id=\($0)>a</i>" }.joined()
-        #expect(MarkupReader.styledText(many.utf8, .html).paragraphs[0].anchors.count == 16)
+        expectEqual(MarkupReader.styledText(many.utf8, .html).paragraphs[0].anchors.count, 16)
     }
 
     @Test func `with deep nesting loses only styles`() {
@@ -265,15 +265,15 @@ struct `Text with markup` {
             String(repeating: "<b><ul><li>", count: depth) + "a"
             + String(repeating: "</li></ul></b>", count: depth) + "b"
         let paragraphs = MarkupReader.styledText(text.utf8, .html).paragraphs
-        #expect(paragraphs.map { $0.runs.map(\.text).joined() } == ["• a", "b"])
-        #expect(paragraphs.last?.indent == 0)
+        expectEqual(paragraphs.map { $0.runs.map(\.text).joined() }, ["• a", "b"])
+        expectEqual(paragraphs.last?.indent, 0)
     }
 
     @Test func `nested a million levels is truncated quickly`() {
         let text = "start " + String(repeating: "<b><i>", count: 500_000) + "end"
         let duration = processorTime {
             let read = MarkupReader.styledText(text.utf8, .html).marked
-            #expect(read == "start\n~~\(StyledText.Paragraph.truncationNote.text)~~")
+            expectEqual(read, "start\n~~\(StyledText.Paragraph.truncationNote.text)~~")
         }
         #expect(duration < .milliseconds(500))
     }

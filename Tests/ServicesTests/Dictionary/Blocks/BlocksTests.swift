@@ -57,8 +57,8 @@ struct `An invented format` {
         let service = service()
         var lists = service.sources().makeAsyncIterator()
         let sources = try #require(await lists.next()).filter { $0.kind == .files }
-        #expect(sources.map(\.name) == ["fable eng-deu"])
-        #expect(sources.map(\.format) == ["Blocks"])
+        expectEqual(sources.map(\.name), ["fable eng-deu"])
+        expectEqual(sources.map(\.format), ["Blocks"])
     }
 
     @Test(
@@ -71,7 +71,7 @@ struct `An invented format` {
     func rows(text: String, words: [String]) async throws {
         let query = HeadwordQuery(text)
         let found = try await service().matches(for: query, in: source)
-        #expect(found.rows.map(\.word) == words)
+        expectEqual(found.rows.map(\.word), words)
     }
 
     @Test(
@@ -87,7 +87,7 @@ struct `An invented format` {
             ("twin", ["bell: Glocke ♪ hear"]), ("Zebra", ["zebra: zebra Zebra"]),
         ])
     func entries(word: String, expected: [String]) async throws {
-        #expect(try await texts(word) == expected)
+        try await expectEqual(texts(word), expected)
     }
 
     @Test func `is heard`() throws {
@@ -95,9 +95,9 @@ struct `An invented format` {
         let reader = try DictionaryFormat.blocks.open(path, OpenFiles(), nil)
         let bell = try reader.entries(of: reader.headwords(startingWith: "bell", limit: 1))
         let links = try #require(bell.first?.set).text.paragraphs.flatMap(\.runs).compactMap(\.link)
-        #expect(links == [.sound("bell.wav")])
+        expectEqual(links, [.sound("bell.wav")])
         let sound = try reader.resource(named: "bell.wav")
-        #expect(sound == Resource(kind: .sound, bytes: Array("RIFF ding".utf8)))
+        expectEqual(sound, Resource(kind: .sound, bytes: Array("RIFF ding".utf8)))
         #expect(try reader.resource(named: "other.wav") == nil)
     }
 
@@ -106,8 +106,8 @@ struct `An invented format` {
         let reader = try BlocksReader(path, among: OpenFiles())
         let own = try reader.allHeadwords().filter { [.headword, .redirect].contains($0.kind) }
         let words = try own.prefix(5).map { try reader.entry(at: $0.location).word }
-        #expect(words == ["zebra", "bell", "colour", "campana", "first"])
-        #expect(reader.languages.headwords == .english)
-        #expect(reader.languages.entries == Language("German"))
+        expectEqual(words, ["zebra", "bell", "colour", "campana", "first"])
+        expectEqual(reader.languages.headwords, .english)
+        expectEqual(reader.languages.entries, Language("German"))
     }
 }

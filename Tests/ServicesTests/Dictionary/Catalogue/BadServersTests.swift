@@ -161,11 +161,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
             let before = world.files()
             let failure = try #require(await service.failure(item))
             #expect(failure.contains(fault.sentence))
-            #expect(failure == failure.cleaned())
+            expectEqual(failure, failure.cleaned())
             #expect(!failure.contains(".import.") && !failure.contains(".part"))
             let parts = world.parts()
             #expect(parts.count == (fault.leavesPart ? 1 : 0))
-            #expect(world.files().filter { !parts.contains($0) } == before)
+            expectEqual(world.files().filter { !parts.contains($0) }, before)
             for part in parts { unlink(world.folder.path(of: String(part.prefix { $0 != " " }))) }
         }
     }
@@ -193,8 +193,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
         unlink(made)
         let before = world.files()
         let failure = await world.failureOfNew(server.address)
-        #expect(failure?.contains(sentence) == true)
-        #expect(world.files() == before)
+        expectEqual(failure?.contains(sentence), true)
+        expectEqual(world.files(), before)
     }
 
     @Test(
@@ -215,8 +215,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
         #expect(failure.contains(disk.path + "/mot/dictionaries"))
         let sentence = isPacked ? "no room is left" : isFull ? "has room for" : "can't be written"
         #expect(failure.contains(sentence))
-        #expect(world.files().filter { !$0.contains(".part") } == before)
-        if isFull { #expect(try Self.names(in: disk.path + "/mot/dictionaries") == []) }
+        expectEqual(world.files().filter { !$0.contains(".part") }, before)
+        if isFull { try expectEqual(Self.names(in: disk.path + "/mot/dictionaries"), []) }
     }
 
     private static func names(in path: String) throws -> [String] {

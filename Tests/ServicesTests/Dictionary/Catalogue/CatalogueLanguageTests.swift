@@ -1,5 +1,6 @@
 import Core
 import Services
+import TestSupport
 import Testing
 
 struct CatalogueLanguageTests {
@@ -14,7 +15,7 @@ struct CatalogueLanguageTests {
             ("aujourd’hui", "fr"), ("merci, danke", nil), ("bonjours", nil), ("dog", nil),
         ])
     func languages(text: String, code: String?) throws {
-        #expect(try FetchWorld().service().language(of: text) == code)
+        try expectEqual(FetchWorld().service().language(of: text), code)
     }
 
     @Test(
@@ -23,6 +24,6 @@ struct CatalogueLanguageTests {
             ("bonjour", "French"), ("собака", "Russian"), ("గది", nil), ("dog", nil),
         ])
     func toGet(text: String, name: String?) {
-        #expect(DictionaryCatalogue.language(toGetFor: text)?.name == name)
+        expectEqual(DictionaryCatalogue.language(toGetFor: text)?.name, name)
     }
 }

@@ -38,14 +38,14 @@ import Texts
             .fetching(done: 0, all: size), .fetching(done: size, all: size), .checking,
             .unpacking(done: 0, all: size), .done(made),
         ]
-        #expect(states == expected)
-        #expect(await service.knownCatalogue().fetched == [made])
-        #expect(try found() == ["dictd"])
-        #expect(world.parts() == [])
-        #expect(changes.withLock { $0 } == 1)
+        expectEqual(states, expected)
+        await expectEqual(service.knownCatalogue().fetched, [made])
+        try expectEqual(found(), ["dictd"])
+        expectEqual(world.parts(), [])
+        expectEqual(changes.withLock { $0 }, 1)
         // The same is not fetched again.
-        #expect(await service.states(item) == [.done(made)])
-        #expect(server.requests.count == 1)
+        await expectEqual(service.states(item), [.done(made)])
+        expectEqual(server.requests.count, 1)
         #expect(server.requests[0].contains("User-Agent: mot/1.2\r\n"))
         #expect(!server.requests[0].contains("Accept-Encoding"))
     }
@@ -93,10 +93,10 @@ import Texts
     func single(name: String, bytes: [UInt8], format: String, file: String) async throws {
         let server = try FileServer(name, sending: bytes)
         #expect(try await world.service().failure(world.item(server.address)) == nil)
-        #expect(try found() == [format])
-        #expect(
-            world.dictionaries().map { String($0.prefix { $0 != " " }) }
-                == ["eng-deu", "eng-deu/.source", "eng-deu/\(file)"].sorted())
+        try expectEqual(found(), [format])
+        expectEqual(
+            world.dictionaries().map { String($0.prefix { $0 != " " }) },
+            ["eng-deu", "eng-deu/.source", "eng-deu/\(file)"].sorted())
     }
 
     private static let freeDict = Need(
@@ -110,13 +110,13 @@ import Texts
         let run = try await Executable(path: "/bin/sh").run([
             "-c", "cd \(world.folder.path); \(script)",
         ])
-        #expect(run.end == .exited(0))
+        expectEqual(run.end, .exited(0))
         let bytes = try world.folder.bytes(of: "made.tar.xz")
         let server = try FileServer("freedict-eng-deu-1.dictd.tar.xz", sending: bytes)
         let item = world.item(
             server.address, size: bytes.count, sum: try await world.sum(of: bytes))
         #expect(try await world.service().failure(item) == nil)
-        #expect(try found() == ["dictd"])
+        try expectEqual(found(), ["dictd"])
         #expect(world.dictionaries().contains { $0.hasPrefix("eng-deu/eng-deu/devil.dict.dz ") })
     }
 
@@ -147,15 +147,15 @@ import Texts
         }
         let item = world.item(server.address, sum: try await world.sum(of: bytes))
         let service = try world.service()
-        #expect(await service.failure(item)?.contains("broke off") == true)
-        #expect(world.parts().map { $0.hasSuffix(".part 100") } == [true])
+        await expectEqual(service.failure(item)?.contains("broke off"), true)
+        expectEqual(world.parts().map { $0.hasSuffix(".part 100") }, [true])
         let states = await service.states(item)
         let start = kind == "goes on" ? 100 : 0
-        #expect(states.first == .fetching(done: start, all: bytes.count))
-        #expect(await service.knownCatalogue().fetched.map(\.id) == ["eng-deu"])
-        #expect(world.parts() == [])
+        expectEqual(states.first, .fetching(done: start, all: bytes.count))
+        await expectEqual(service.knownCatalogue().fetched.map(\.id), ["eng-deu"])
+        expectEqual(world.parts(), [])
         let isAskedAgain = ["refuses it", "sends another part"].contains(kind)
-        #expect(server.ranges == [nil, "bytes=100-"] + (isAskedAgain ? [nil] : []))
+        expectEqual(server.ranges, [nil, "bytes=100-"] + (isAskedAgain ? [nil] : []))
     }
 
     @Test func `begins anew for another version, address or sum`() async throws {
@@ -171,8 +171,8 @@ import Texts
         _ = await service.failure(world.item(server.address, version: "2"))
         _ = await service.failure(world.item(other))
         #expect(await service.failure(world.item(server.address, sum: sum)) == nil)
-        #expect(server.ranges == [nil, nil, nil, nil])
-        #expect(world.parts().count == 3)
+        expectEqual(server.ranges, [nil, nil, nil, nil])
+        expectEqual(world.parts().count, 3)
     }
 
     @Test(
@@ -196,9 +196,9 @@ import Texts
         let item = world.item(server.address)
         #expect(await service.failure(item) != nil)
         #expect(await service.failure(item) == nil)
-        #expect(server.ranges == [nil, asked.map { _ in "bytes=100-" }])
+        expectEqual(server.ranges, [nil, asked.map { _ in "bytes=100-" }])
         #expect(server.requests[1].contains("If-Range: \(asked ?? "")\r\n") == (asked != nil))
-        #expect(world.parts() == [])
+        expectEqual(world.parts(), [])
     }
 
     @Test func `is not fetched again if nothing was missing of its part`() async throws {
@@ -211,9 +211,9 @@ import Texts
         }
         let service = try world.service()
         let item = world.item(server.address, sum: try await world.sum(of: bytes))
-        #expect(await service.failure(item)?.contains("broke off") == true)
+        await expectEqual(service.failure(item)?.contains("broke off"), true)
         #expect(await service.failure(item) == nil)
-        #expect(server.ranges == [nil, "bytes=\(bytes.count)-"])
+        expectEqual(server.ranges, [nil, "bytes=\(bytes.count)-"])
     }
 
     @Test(
@@ -235,7 +235,7 @@ import Texts
         let service = try world.service()
         let item = world.item(server.address, sum: try await world.sum(of: bytes))
         for _ in 0..<3 { _ = await service.failure(item) }
-        #expect(await service.knownCatalogue().fetched.map(\.id) == ["eng-deu"])
+        await expectEqual(service.knownCatalogue().fetched.map(\.id), ["eng-deu"])
     }
 
     @Test func `is not removed while it is fetched`() async throws {
@@ -248,10 +248,10 @@ import Texts
         let error = await #expect(throws: CatalogueError.self) {
             try await service.remove("eng-deu")
         }
-        #expect("\(error, default: "")" == "another program is fetching eng-deu; stop it first")
+        expectEqual("\(error, default: "")", "another program is fetching eng-deu; stop it first")
         _ = consume lock
         try await service.remove("eng-deu")
-        #expect(world.dictionaries() == [])
+        expectEqual(world.dictionaries(), [])
     }
 
     @Test func `whose part is whole or too long does not ask to go on`() async throws {
@@ -267,11 +267,11 @@ import Texts
         let part = String(try #require(world.parts().first).prefix { $0 != " " })
         _ = try world.folder.replace(part, by: bytes + [0])
         #expect(await service.failure(item) == nil)
-        #expect(server.ranges == [nil, nil])
+        expectEqual(server.ranges, [nil, nil])
         _ = try world.folder.write(bytes, to: part)
         try await service.remove("eng-deu")
         #expect(await service.failure(item) == nil)
-        #expect(server.requests.count == 2)
+        expectEqual(server.requests.count, 2)
     }
 
     @Test func `that is stopped stops the server, and keeps the part`() async throws {
@@ -288,7 +288,7 @@ import Texts
         }
         var closes = closed.makeAsyncIterator()
         #expect(await closes.next() != nil)
-        #expect(world.dictionaries() == [])
+        expectEqual(world.dictionaries(), [])
     }
 
     // MARK: - Other versions
@@ -299,9 +299,10 @@ import Texts
         let service = try world.service()
         #expect(await service.failure(world.item(server.address)) == nil)
         #expect(await service.failure(world.item(server.address, version: "2")) == nil)
-        #expect(await service.knownCatalogue().fetched.map(\.version) == ["2"])
-        #expect(
-            world.dictionaries().map { String($0.prefix { $0 != " " }) } == [
+        await expectEqual(service.knownCatalogue().fetched.map(\.version), ["2"])
+        expectEqual(
+            world.dictionaries().map { String($0.prefix { $0 != " " }) },
+            [
                 "eng-deu", "eng-deu/.source", "eng-deu/tiny", "eng-deu/tiny/tiny.dict",
                 "eng-deu/tiny/tiny.index",
             ])
@@ -318,8 +319,8 @@ import Texts
         let items = sums.map { world.item(server.address, sum: hasSum ? $0 : nil) }
         #expect(await service.failure(items[0]) == nil)
         let before = world.dictionaries()
-        #expect(await service.states(items[1]).last == .failed(.changed(name: "eng-deu")))
-        #expect(world.dictionaries() == before)
+        await expectEqual(service.states(items[1]).last, .failed(.changed(name: "eng-deu")))
+        expectEqual(world.dictionaries(), before)
         #expect(server.requests.count == (hasSum ? 1 : 2))
         #expect(await service.failure(items[1], accepting: true) == nil)
         #expect(world.dictionaries() != before)
@@ -331,10 +332,9 @@ import Texts
         let own = world.home + "/.local/share/mot/dictionaries/"
         for path in ["", "eng-deu"] { _ = try await shell("mkdir -p '\(own)\(path)'") }
         let failure = await service.failure(world.item(server.address))
-        #expect(
-            failure
-                == "\(own)eng-deu exists already, and was not fetched by `mot get`; move it away first"
-        )
+        expectEqual(
+            failure,
+            "\(own)eng-deu exists already, and was not fetched by `mot get`; move it away first")
         await #expect(throws: CatalogueError.notFetched(name: "eng-deu")) {
             try await service.remove("eng-deu")
         }
@@ -351,24 +351,24 @@ import Texts
         for name in ["linked", "plain", "missing", "../dictionaries/eng-deu", ".", "a\u{1B}b"] {
             await #expect(throws: CatalogueError.self) { try await service.remove(name) }
         }
-        #expect(await service.knownCatalogue().fetched.map(\.id) == ["eng-deu"])
+        await expectEqual(service.knownCatalogue().fetched.map(\.id), ["eng-deu"])
         try await service.remove("eng-deu")
-        #expect(await service.knownCatalogue().fetched == [])
-        #expect(
-            world.dictionaries().map { String($0.prefix { $0 != " " }) } == ["linked", "plain"])
-        #expect(changes.withLock { $0 } == 2)
+        await expectEqual(service.knownCatalogue().fetched, [])
+        expectEqual(
+            world.dictionaries().map { String($0.prefix { $0 != " " }) }, ["linked", "plain"])
+        expectEqual(changes.withLock { $0 }, 2)
     }
 
     @Test func `is not fetched offline, or without a folder or a safe name`() async throws {
         let server = try FileServer(sending: Self.archive)
         let item = world.item(server.address)
-        #expect(
-            try await world.service(isOffline: true).states(item)
-                == [.failed(.network(.switchedOff))])
+        try await expectEqual(
+            world.service(isOffline: true).states(item), [.failed(.network(.switchedOff))]
+        )
         for name in ["", "..", ".x", "a/b", "a b", String(repeating: "a", count: 81)] {
-            #expect(
-                try await world.service().states(world.item(server.address, id: name))
-                    == [.failed(.unknown(name: name))])
+            try await expectEqual(
+                world.service().states(world.item(server.address, id: name)),
+                [.failed(.unknown(name: name))])
         }
         #expect(server.requests.isEmpty && world.files().isEmpty)
     }
@@ -379,7 +379,7 @@ import Texts
             "mkdir -p '\(folder)'; cd '\(folder)'; touch -d '31 days ago' old.part; touch new.part")
         let server = try FileServer(sending: Self.archive)
         #expect(try await world.service().failure(world.item(server.address)) == nil)
-        #expect(world.parts() == ["x/home/.cache/mot/downloads/new.part 0"])
+        expectEqual(world.parts(), ["x/home/.cache/mot/downloads/new.part 0"])
     }
 
     private func shell(_ script: String) async throws -> Executable.Run {

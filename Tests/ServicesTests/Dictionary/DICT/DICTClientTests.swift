@@ -44,7 +44,7 @@ import Testing
         }
         await clock.hasSleep(for: .seconds(3))
         clock.advance(by: .seconds(3))
-        #expect(await failure == .timedOut)
+        await expectEqual(failure, .timedOut)
     }
 
     @Test func `times out when a server is silent after its banner`() async throws {
@@ -61,7 +61,7 @@ import Testing
         for await _ in asked { break }
         await clock.hasSleep(for: .seconds(3))
         clock.advance(by: .seconds(3))
-        #expect(await failure == .timedOut)
+        await expectEqual(failure, .timedOut)
     }
 
     @Test func `times out when a server sends a byte now and then`() async throws {
@@ -75,7 +75,7 @@ import Testing
         let failure = await Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
-        #expect(failure == .timedOut)
+        expectEqual(failure, .timedOut)
         #expect(ContinuousClock.now - start >= .milliseconds(300))
     }
 
@@ -113,7 +113,7 @@ import Testing
         let found = await Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
-        #expect(found == failure)
+        expectEqual(found, failure)
     }
 
     @Test func `refuses a line without an end`() async throws {
@@ -125,7 +125,7 @@ import Testing
         let found = await Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
-        #expect(found == .unreadable(reason: "it sent a line that is too long"))
+        expectEqual(found, .unreadable(reason: "it sent a line that is too long"))
     }
 
     @Test func `says so when a port is closed, or a host is unknown`() async throws {
@@ -140,7 +140,7 @@ import Testing
             switch failure {
             case .notConnected(let reason):
                 #expect(isKnown)
-                #expect(reason == "nothing answers there")
+                expectEqual(reason, "nothing answers there")
             case .unknownHost: #expect(!isKnown)
             default: Issue.record("\(String(describing: failure))")
             }
@@ -158,13 +158,13 @@ import Testing
             for number in 0..<200 {
                 group.addTask {
                     let found = try await client.definitions(of: "w\(number)")
-                    #expect(found?.map(\.word) == ["w\(number)"])
-                    #expect(found?.first?.text == Array("w\(number)!\n".utf8))
+                    expectEqual(found?.map(\.word), ["w\(number)"])
+                    expectEqual(found?.first?.text, Array("w\(number)!\n".utf8))
                 }
             }
             try await group.waitForAll()
         }
-        #expect(server.connectionCount == 1)
+        expectEqual(server.connectionCount, 1)
     }
 
     @Test func `reconnects when the connection was closed`() async throws {
@@ -173,10 +173,10 @@ import Testing
             line.hasSuffix("second") && connection.number == 0 ? nil : Self.answer(line)
         }
         let client = client(of: server)
-        #expect(try await client.definitions(of: "first")?.count == 1)
-        #expect(try await client.definitions(of: "second")?.count == 1)
-        #expect(try await client.definitions(of: "third")?.count == 1)
-        #expect(server.connectionCount == 2)
+        try await expectEqual(client.definitions(of: "first")?.count, 1)
+        try await expectEqual(client.definitions(of: "second")?.count, 1)
+        try await expectEqual(client.definitions(of: "third")?.count, 1)
+        expectEqual(server.connectionCount, 2)
     }
 
     @Test func `returns an answer that came together with a goodbye, and reconnects for the next`()
@@ -187,9 +187,9 @@ import Testing
         }
         let client = client(of: server)
         for word in ["first", "second"] {
-            #expect(try await client.definitions(of: word)?.map(\.word) == [word])
+            try await expectEqual(client.definitions(of: word)?.map(\.word), [word])
         }
-        #expect(server.connectionCount == 2)
+        expectEqual(server.connectionCount, 2)
     }
 
     @Test func `drops a request at once when its task is cancelled`() async throws {
@@ -224,15 +224,15 @@ import Testing
         // It is asked for before the time is over.
         let next = Task.immediate { try await client.definitions(of: "next") }
         clock.advance(by: .milliseconds(200))
-        #expect(try await next.value?.map(\.word) == ["next"])
+        try await expectEqual(next.value?.map(\.word), ["next"])
     }
 
     @Test func `does not send a word that is too long for a line`() async throws {
         let server = try ScriptedServer { _ in }
         let client = client(of: server)
         let word = String(repeating: "a", count: 2_000)
-        #expect(try await client.definitions(of: word) == [])
-        #expect(server.connectionCount == 0)
+        try await expectEqual(client.definitions(of: word), [])
+        expectEqual(server.connectionCount, 0)
     }
 
     @Test func `says goodbye when it is not needed any more`() async throws {
@@ -250,6 +250,6 @@ import Testing
         client = nil
         var all: [String] = []
         for await line in lines { all.append(line) }
-        #expect(all == ["CLIENT mot", "DEFINE * a", "QUIT"])
+        expectEqual(all, ["CLIENT mot", "DEFINE * a", "QUIT"])
     }
 }

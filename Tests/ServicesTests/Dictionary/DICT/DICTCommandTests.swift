@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Services
@@ -21,12 +22,12 @@ struct `A command to a dictionary server` {
             (.authenticate(user: "anna", digest: "0f"), "AUTH anna 0f"),
         ])
     func `is one line, whatever is in its words`(command: DICTCommand, line: String) {
-        #expect(command.line == Array((line + "\r\n").utf8))
+        expectEqual(command.line, Array((line + "\r\n").utf8))
     }
 
     @Test func `is never longer than servers read`() {
         let most = DICTCommand.lineLimit - "DEFINE * \r\n".utf8.count
-        #expect(DICTCommand.define(String(repeating: "a", count: most)).line?.count == 1_024)
+        expectEqual(DICTCommand.define(String(repeating: "a", count: most)).line?.count, 1_024)
         #expect(DICTCommand.define(String(repeating: "a", count: most + 1)).line == nil)
         #expect(DICTCommand.define(String(repeating: "é", count: 600)).line == nil)
     }
@@ -39,6 +40,6 @@ struct `A command to a dictionary server` {
             ("", []), ("  ", []), ("a\\", ["a"]), ("\"a\"b", ["ab"]),
         ])
     func `has words that the parser reads back`(line: String, words: [String]) {
-        #expect(DICTWords.words(in: line) == words)
+        expectEqual(DICTWords.words(in: line), words)
     }
 }

@@ -36,19 +36,19 @@ struct `A dictd server` {
     @Test func `returns the word first, then those that begin with it`() async throws {
         let query = HeadwordQuery("seren", limit: 3)
         let found = try await service().matches(for: query, in: "dictionary:dictd")
-        #expect(found.rows.map(\.word) == ["serene", "serenoa", "serenade"])
+        expectEqual(found.rows.map(\.word), ["serene", "serenoa", "serenade"])
         #expect(found.rows.allSatisfy { $0.match == .prefix && $0.source == "dictd" })
         #expect(found.moreCount > 3)
         let exact = try await service().matches(
             for: HeadwordQuery("SERENE"), in: "dictionary:dictd")
-        #expect(exact.rows.first?.match == .exact)
-        #expect(exact.rows.map(\.word).prefix(2) == ["serene", "serenely"])
+        expectEqual(exact.rows.first?.match, .exact)
+        expectEqual(exact.rows.map(\.word).prefix(2), ["serene", "serenely"])
     }
 
     @Test func `returns each word once, however many databases have it`() async throws {
         let found = try await words("algorithm")
-        #expect(found.filter { $0.lowercased() == "algorithm" }.count == 1)
-        #expect(Set(found.map { $0.lowercased() }).count == found.count)
+        expectEqual(found.filter { $0.lowercased() == "algorithm" }.count, 1)
+        expectEqual(Set(found.map { $0.lowercased() }).count, found.count)
     }
 
     @Test(
@@ -67,36 +67,36 @@ struct `A dictd server` {
     }
 
     @Test func `is not asked for all of its words`() async throws {
-        #expect(try await words("*", limit: 10) == [])
+        try await expectEqual(words("*", limit: 10), [])
     }
 
     @Test func `finds similar spellings`() async throws {
-        #expect(try await words("serendipty", kind: .similar) == ["serendipity"])
-        #expect(try await words("zqzqzq", kind: .similar) == [])
+        try await expectEqual(words("serendipty", kind: .similar), ["serendipity"])
+        try await expectEqual(words("zqzqzq", kind: .similar), [])
     }
 
     @Test func `returns the entries of all databases, with their names`() async throws {
         let entries = try await service().entries(
             for: "algorithm", in: "dictionary:dictd", breadth: .related)
         #expect(entries.count >= 2)
-        #expect(Set(entries.map(\.id)).count == entries.count)
+        expectEqual(Set(entries.map(\.id)).count, entries.count)
         let ends = entries.compactMap(\.text.paragraphs.last?.text)
         #expect(ends.allSatisfy { $0.hasPrefix("From ") })
-        #expect(Set(ends).count == 2)
+        expectEqual(Set(ends).count, 2)
         let serene = try await service().entries(
             for: "serene", in: "dictionary:dictd", breadth: .word)
-        #expect(serene.first?.word == "serene")
+        expectEqual(serene.first?.word, "serene")
         let text = try #require(serene.first?.text)
-        #expect(text.links.map(\.target).prefix(2) == [.word("calm"), .word("unagitated")])
+        expectEqual(text.links.map(\.target).prefix(2), [.word("calm"), .word("unagitated")])
         #expect(text.text.contains("in the midst of turbulence"), "lines are joined")
-        #expect(text.paragraphs.last?.text == "From WordNet (r) 3.0 (2006)")
+        expectEqual(text.paragraphs.last?.text, "From WordNet (r) 3.0 (2006)")
     }
 
     @Test func `returns nothing for an unknown word`() async throws {
         let entries = try await service().entries(
             for: "zqzqzq", in: "dictionary:dictd", breadth: .related)
         #expect(entries.isEmpty)
-        #expect(try await words("zqzqzq") == [])
+        try await expectEqual(words("zqzqzq"), [])
     }
 
     @Test(arguments: [
@@ -108,7 +108,7 @@ struct `A dictd server` {
         _ = try await service.entries(for: word, in: "dictionary:dictd", breadth: .related)
         let next = try await service.matches(
             for: HeadwordQuery("serene"), in: "dictionary:dictd")
-        #expect(next.rows.first?.word == "serene")
+        expectEqual(next.rows.first?.word, "serene")
     }
 
     @Test func `answers all commands that are sent`() async throws {
@@ -119,9 +119,9 @@ struct `A dictd server` {
             .showDatabases, .showStrategies, .client("mot"), .define("serene", database: "nope"),
             .match("serene", strategy: "nope"),
         ])
-        #expect(
-            answers?.map(\.status) == [.done, .done, .done, .invalidDatabase, .invalidStrategy])
-        #expect(answers?[0].pairs(of: .databases).map(\.name) == DictionaryDaemon.databases)
+        expectEqual(
+            answers?.map(\.status), [.done, .done, .done, .invalidDatabase, .invalidStrategy])
+        expectEqual(answers?[0].pairs(of: .databases).map(\.name), DictionaryDaemon.databases)
         let strategies = answers?[1].pairs(of: .strategies).map(\.name) ?? []
         #expect(Set(strategies).isSuperset(of: ["exact", "prefix", "re", "lev"]))
     }

@@ -35,8 +35,8 @@ import Texts
             try await service.matches(for: HeadwordQuery("?at"), in: id)
         }
         let found = try await service.matches(for: HeadwordQuery("c?t"), in: id)
-        #expect(found.rows.map(\.word) == ["cat"])
-        #expect(server.connectionCount == 1)
+        expectEqual(found.rows.map(\.word), ["cat"])
+        expectEqual(server.connectionCount, 1)
     }
 
     @Test(
@@ -53,10 +53,10 @@ import Texts
             line == "SHOW DB" ? answer : "250 ok\r\n"
         }
         let source = await service.source()
-        #expect(source.databases == titles)
-        #expect(source.databaseNames == titles.map { $0.isEmpty ? [] : ["wn", "x"] })
+        expectEqual(source.databases, titles)
+        expectEqual(source.databaseNames, titles.map { $0.isEmpty ? [] : ["wn", "x"] })
         #expect((source.state == .ready) == isReady)
-        #expect(server.connectionCount == 1)
+        expectEqual(server.connectionCount, 1)
     }
 
     @Test(
@@ -75,10 +75,10 @@ import Texts
                 ? "110 2\r\nwn \"WordNet 3.0\"\r\nx \"X\"\r\n.\r\n250 ok\r\n" : "250 ok\r\n"
         }
         let source = await service.source()
-        #expect(source.databases == titles)
-        #expect(source.databaseNames == titles.map { _ in [name] })
-        #expect(source.state == state)
-        #expect(server.connectionCount == 1)
+        expectEqual(source.databases, titles)
+        expectEqual(source.databaseNames, titles.map { _ in [name] })
+        expectEqual(source.state, state)
+        expectEqual(server.connectionCount, 1)
     }
 
     @Test func `that is one database is asked for that only`() async throws {
@@ -94,16 +94,16 @@ import Texts
         }
         let id = DictionarySource.id(named: "a")
         let found = try await service.matches(for: HeadwordQuery("dog"), in: id)
-        #expect(found.rows.map(\.word) == ["dog"])
+        expectEqual(found.rows.map(\.word), ["dog"])
         let entries = try await service.entries(for: "dog", in: id, breadth: .word)
-        #expect(entries.map { $0.senses.map(\.definition) } == [["an animal"]])
-        #expect(server.connectionCount == 1)
+        expectEqual(entries.map { $0.senses.map(\.definition) }, [["an animal"]])
+        expectEqual(server.connectionCount, 1)
     }
 
     @Test func `has unknown databases until it is asked`() async throws {
         let (service, server) = try service { _ in "250 ok\r\n" }
         #expect(await service.source().databases == nil)
-        #expect(server.connectionCount == 0)
+        expectEqual(server.connectionCount, 0)
     }
 
     @Test func `has the translations of each database on one page, which names it`() async throws {
@@ -119,12 +119,12 @@ import Texts
         }
         let entries = try await service.entries(
             for: "dog", in: DictionarySource.id(named: "a"), breadth: .word)
-        #expect(
-            entries.map { $0.senses.map(\.definition) } == [
+        expectEqual(
+            entries.map { $0.senses.map(\.definition) },
+            [
                 ["Hund m", "Klammhaken m"], ["an animal"],
             ])
-        #expect(
-            entries.map(\.text.lines.last) == ["From About english-german", "From About wn"])
-        #expect(server.connectionCount == 1)
+        expectEqual(entries.map(\.text.lines.last), ["From About english-german", "From About wn"])
+        expectEqual(server.connectionCount, 1)
     }
 }

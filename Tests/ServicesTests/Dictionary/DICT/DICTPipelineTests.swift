@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Services
@@ -18,10 +19,10 @@ struct `The pipeline of a connection` {
     @Test func `sends nothing before the banner, then all at once`() throws {
         var pipeline = DICTPipeline(depth: 2, login: nil)
         pipeline.add([.define("a")], id: 1)
-        #expect(sent(&pipeline) == "")
-        #expect(try receive("220 x <mime> <1@x>\r\n", in: &pipeline) == [])
-        #expect(sent(&pipeline) == "CLIENT mot\r\nDEFINE * a\r\n")
-        #expect(try receive("500 what\r\n552 no\r\n", in: &pipeline) == [1])
+        expectEqual(sent(&pipeline), "")
+        try expectEqual(receive("220 x <mime> <1@x>\r\n", in: &pipeline), [])
+        expectEqual(sent(&pipeline), "CLIENT mot\r\nDEFINE * a\r\n")
+        try expectEqual(receive("500 what\r\n552 no\r\n", in: &pipeline), [1])
         #expect(pipeline.isIdle)
     }
 
@@ -29,13 +30,13 @@ struct `The pipeline of a connection` {
         var pipeline = DICTPipeline(depth: 1, login: nil)
         _ = try receive("220 x\r\n", in: &pipeline)
         for (id, word) in zip(1..., ["a", "b", "c"]) { pipeline.add([.define(word)], id: id) }
-        #expect(sent(&pipeline) == "CLIENT mot\r\nDEFINE * a\r\n")
+        expectEqual(sent(&pipeline), "CLIENT mot\r\nDEFINE * a\r\n")
         // A cancelled request is not sent; the answer to a sent one comes first.
         pipeline.cancel(1)
         pipeline.cancel(2)
-        #expect(sent(&pipeline) == "")
-        #expect(try receive("250 ok\r\n552 no\r\n", in: &pipeline) == [1])
-        #expect(sent(&pipeline) == "DEFINE * c\r\n")
+        expectEqual(sent(&pipeline), "")
+        try expectEqual(receive("250 ok\r\n552 no\r\n", in: &pipeline), [1])
+        expectEqual(sent(&pipeline), "DEFINE * c\r\n")
         #expect(!pipeline.isIdle)
     }
 
@@ -44,13 +45,13 @@ struct `The pipeline of a connection` {
         _ = try receive("220 x\r\n250 ok\r\n", in: &pipeline)
         pipeline.add([.match("a", strategy: "exact"), .match("a", strategy: "prefix")], id: 1)
         pipeline.add([.define("a")], id: 2)
-        #expect(try receive("552 no\r\n", in: &pipeline) == [])
+        try expectEqual(receive("552 no\r\n", in: &pipeline), [])
         let answer = "152 2\r\nwn \"a\"\r\nodd line here\r\nwn \"a b\"\r\n.\r\n250 ok\r\n"
         let outcomes = pipeline.receive(Array((answer + "550 x\r\n").utf8)).outcomes
-        #expect(outcomes.map(\.id) == [1, 2])
-        #expect(outcomes[0].answers.map(\.status) == [.noMatch, .done])
-        #expect(outcomes[0].answers[1].pairs(of: .matches).map(\.text) == ["a", "a b"])
-        #expect(outcomes[1].answers.map(\.status) == [.invalidDatabase])
+        expectEqual(outcomes.map(\.id), [1, 2])
+        expectEqual(outcomes[0].answers.map(\.status), [.noMatch, .done])
+        expectEqual(outcomes[0].answers[1].pairs(of: .matches).map(\.text), ["a", "a b"])
+        expectEqual(outcomes[1].answers.map(\.status), [.invalidDatabase])
     }
 
     @Test func `logs in, and stops when the login is refused`() throws {
@@ -58,8 +59,7 @@ struct `The pipeline of a connection` {
         var pipeline = DICTPipeline(depth: 1, login: login)
         let id = "<1896.697170952@dbc.mtview.ca.us>"
         _ = try receive("220 x <auth> \(id)\r\n", in: &pipeline)
-        #expect(
-            sent(&pipeline) == "CLIENT mot\r\nAUTH anna c4c9334bac560ecc979e58001b3e22fb\r\n")
+        expectEqual(sent(&pipeline), "CLIENT mot\r\nAUTH anna c4c9334bac560ecc979e58001b3e22fb\r\n")
         #expect(throws: DICTFailure.refused(.authenticationDenied)) {
             try receive("250 ok\r\n531 no\r\n", in: &pipeline)
         }
@@ -71,7 +71,7 @@ struct `The pipeline of a connection` {
         #expect(throws: DICTFailure.refused(.unknownMechanism)) {
             try receive("220 x\r\n", in: &pipeline)
         }
-        #expect(sent(&pipeline) == "")
+        expectEqual(sent(&pipeline), "")
     }
 
     @Test(
@@ -103,9 +103,9 @@ struct `The pipeline of a connection` {
         _ = try receive("220 x\r\n250 ok\r\n", in: &pipeline)
         let answer = "150 1\r\n151 a b c\r\ntext\r\n.\r\n250 ok\r\n"
         let (outcomes, found) = pipeline.receive(Array((answer + end).utf8))
-        #expect(outcomes.map(\.id) == [1])
-        #expect(outcomes.first?.answers.first?.definitions.map(\.text) == [Array("text\n".utf8)])
-        #expect(found == failure)
+        expectEqual(outcomes.map(\.id), [1])
+        expectEqual(outcomes.first?.answers.first?.definitions.map(\.text), [Array("text\n".utf8)])
+        expectEqual(found, failure)
     }
 
     @Test func `keeps the beginning of an answer without an end`() throws {
@@ -118,7 +118,7 @@ struct `The pipeline of a connection` {
         for _ in 0..<20 { _ = try receive(empty, in: &pipeline) }
         let outcomes = pipeline.receive(Array("250 ok\r\n".utf8)).outcomes
         let answer = try #require(outcomes.first?.answers.first)
-        #expect(answer.status == .done)
-        #expect(answer.definitions.count == 7)
+        expectEqual(answer.status, .done)
+        expectEqual(answer.definitions.count, 7)
     }
 }

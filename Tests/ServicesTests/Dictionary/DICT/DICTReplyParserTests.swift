@@ -21,17 +21,17 @@ struct `Replies of a dictionary server` {
 
     @Test func `is parsed into lines and texts, with doubled dots removed`() throws {
         let replies = try replies(Self.definition)
-        #expect(replies.map(\.status) == [.definitionCount, .definition, .done])
-        #expect(replies.map(\.line) == ["1 definitions", "\"a\" wn \"W\"", "ok"])
-        #expect(replies.map(\.text) == [[], Array("a\n.b\n. c\n\n".utf8), []])
+        expectEqual(replies.map(\.status), [.definitionCount, .definition, .done])
+        expectEqual(replies.map(\.line), ["1 definitions", "\"a\" wn \"W\"", "ok"])
+        expectEqual(replies.map(\.text), [[], Array("a\n.b\n. c\n\n".utf8), []])
     }
 
     @Test func `is parsed in the same way however it is split`() throws {
         let bytes = Array(Self.definition.utf8)
         let whole = try replies(Self.definition)
-        #expect(try replies(bytes.map { [$0] }) == whole)
+        try expectEqual(replies(bytes.map { [$0] }), whole)
         for cut in bytes.indices {
-            #expect(try replies([Array(bytes[..<cut]), Array(bytes[cut...])]) == whole)
+            try expectEqual(replies([Array(bytes[..<cut]), Array(bytes[cut...])]), whole)
         }
     }
 
@@ -50,7 +50,7 @@ struct `Replies of a dictionary server` {
         for number in numbers {
             let text = hasText ? "text\r\n.\r\n" : ""
             let reply = try #require(try replies("\(number) line\r\n\(text)").first)
-            #expect(reply.status == DICTStatus(rawValue: number))
+            expectEqual(reply.status, DICTStatus(rawValue: number))
             #expect(reply.text == (hasText ? Array("text\n".utf8) : []))
             #expect(reply.status.isFinal == isFinal, "\(number)")
             // Statuses that are not errors have no sentence.
@@ -70,7 +70,7 @@ struct `Replies of a dictionary server` {
     }
 
     @Test func `may lack what servers forget: the CR, and all but the number`() throws {
-        #expect(try replies("250\n552\r\n").map(\.status) == [.done, .noMatch])
+        try expectEqual(replies("250\n552\r\n").map(\.status), [.done, .noMatch])
     }
 
     @Test func `is an error when a line has no end`() throws {
@@ -87,9 +87,9 @@ struct `Replies of a dictionary server` {
         let end = [Array(".\r\n250 ok\r\n".utf8)]
         for (count, isCut) in [(127, false), (513, true)] {
             let replies = try replies(start + Array(repeating: line, count: count) + end)
-            #expect(replies.map(\.status) == [.definition, .done])
-            #expect(replies[0].text.count == 127 * line.count)
-            #expect(replies[0].isCut == isCut)
+            expectEqual(replies.map(\.status), [.definition, .done])
+            expectEqual(replies[0].text.count, 127 * line.count)
+            expectEqual(replies[0].isCut, isCut)
         }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Services
@@ -15,7 +16,7 @@ struct `The address of a dictionary server` {
             ("dict://host/m:dog:wn:prefix", "host:2628/wn"), ("host/d:dog::", "host:2628"),
         ])
     func `is named by host, port and database, without the user`(text: String, name: String) {
-        #expect(DICTServer(text, secret: "s")?.name == name)
+        expectEqual(DICTServer(text, secret: "s")?.name, name)
     }
 
     @Test(
@@ -32,12 +33,12 @@ struct `The address of a dictionary server` {
     }
 
     @Test func `takes the secret from elsewhere when the address has none`() {
-        #expect(DICTServer("anna@host", secret: "s")?.login?.secret == "s")
-        #expect(DICTServer("anna:t@host", secret: "s")?.login?.secret == "t")
+        expectEqual(DICTServer("anna@host", secret: "s")?.login?.secret, "s")
+        expectEqual(DICTServer("anna:t@host", secret: "s")?.login?.secret, "t")
         #expect(DICTServer("anna@host", secret: nil) == nil)
         #expect(DICTServer("anna@host", secret: "") == nil)
         #expect(DICTServer("host", secret: "s")?.login == nil)
-        #expect(DICTServer("dict://anna@host/wn", secret: "s")?.login?.secret == "s")
+        expectEqual(DICTServer("dict://anna@host/wn", secret: "s")?.login?.secret, "s")
     }
 
     @Test func `tells whether it has a secret`() {

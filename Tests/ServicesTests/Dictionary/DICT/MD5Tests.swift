@@ -1,4 +1,5 @@
 import Lexicon
+import TestSupport
 import Testing
 
 @testable import Services
@@ -22,18 +23,18 @@ struct `The digest of RFC 1321` {
             ),
         ])
     func `agrees with the RFC's test suite`(text: String, digest: String) {
-        #expect(MD5.hexadecimal(of: Array(text.utf8)) == digest)
+        expectEqual(MD5.hexadecimal(of: Array(text.utf8)), digest)
     }
 
     @Test func `agrees with the example of APOP`() {
         let banner = DICTBanner("dictd <auth.mime> <1896.697170952@dbc.mtview.ca.us>")
-        #expect(banner.digest(secret: "tanstaaf") == "c4c9334bac560ecc979e58001b3e22fb")
+        expectEqual(banner.digest(secret: "tanstaaf"), "c4c9334bac560ecc979e58001b3e22fb")
     }
 
     @Test(arguments: [
         ("", ""), ("hello", ""), ("<", ""), ("<a> b", "<a>"), ("<mime> <1@x> y", "<1@x>"),
     ])
     func `tolerates an incomplete banner`(line: String, messageID: String) {
-        #expect(DICTBanner(line).messageID == messageID)
+        expectEqual(DICTBanner(line).messageID, messageID)
     }
 }

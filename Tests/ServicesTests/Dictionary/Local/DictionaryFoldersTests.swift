@@ -51,8 +51,9 @@ struct `The folders of dictionaries` {
         try make(
             "b.index", "a.index", "a.dict", "wordnet/index.noun", "wordnet/data.noun",
             "stardict-dict-2.4.2/dict.ifo", "notes.txt", ".hidden/x.ifo")
-        #expect(
-            found([root.path]) == [
+        expectEqual(
+            found([root.path]),
+            [
                 "dictd a.index", "dictd b.index", "StarDict stardict-dict-2.4.2/dict.ifo",
                 "WordNet wordnet",
             ])
@@ -61,16 +62,16 @@ struct `The folders of dictionaries` {
     @Test func `with files of formats that are not read name them, with what to do`() throws {
         try make("Wiki.zim", "old/Big.BGL", "c.lsd", "d.dct")
         let locations = DictionaryFolders(given: [FilePath(root.path)]).locations()
-        #expect(locations.map(\.kind) == [.unsupported, .unsupported, .unsupported, .unsupported])
-        #expect(
-            locations.map(\.formatName) == ["ZIM", "Lingvo's LSD", "Sdictionary", "Babylon"])
+        expectEqual(
+            locations.map(\.kind), [.unsupported, .unsupported, .unsupported, .unsupported])
+        expectEqual(locations.map(\.formatName), ["ZIM", "Lingvo's LSD", "Sdictionary", "Babylon"])
         let reasons = locations.map { location in
             switch DictionaryOpener().reader(of: location) {
             case .success: "it was read"
             case .failure(let error): relative(error.description)
             }
         }
-        #expect(reasons[0] == "Wiki.zim can't be used: Mot can't read ZIM; Kiwix reads it")
+        expectEqual(reasons[0], "Wiki.zim can't be used: Mot can't read ZIM; Kiwix reads it")
         #expect(reasons[3].hasSuffix("PyGlossary converts it to StarDict"))
     }
 
@@ -93,8 +94,9 @@ struct `The folders of dictionaries` {
                 String(error.description.dropFirst(path(own).string.count + 1))
             }
         }
-        #expect(
-            reasons == [
+        expectEqual(
+            reasons,
+            [
                 "b.tar.gz can't be used: it is packed; `mot import-dictionary` unpacks it",
                 "e.dsl.xz can't be used: it is packed; `mot import-dictionary` unpacks it",
                 "e.xml.gz can't be used: it is packed; unpack it here",
@@ -102,8 +104,8 @@ struct `The folders of dictionaries` {
                 "loose/e.PDF can't be used: a document is no dictionary",
                 "lost.idx can't be used: it is part of a dictionary whose .ifo is missing",
             ])
-        #expect(found.filter { $0.kind == .files }.map(\.formatName) == ["table", "dictd"])
-        #expect(found.last?.fileName == "lost.idx")
+        expectEqual(found.filter { $0.kind == .files }.map(\.formatName), ["table", "dictd"])
+        expectEqual(found.last?.fileName, "lost.idx")
     }
 
     @Test func `of this program's own count the files beyond a number`() throws {
@@ -111,19 +113,20 @@ struct `The folders of dictionaries` {
         try make("\(own)/x")
         for number in 0..<103 { _ = try root.write("", to: "\(own)/\(number).odd") }
         let found = usual(["HOME": root.path(of: "home")])
-        #expect(found.count == 101)
+        expectEqual(found.count, 101)
         let error = #expect(throws: LexiconError.self) {
             try DictionaryOpener().reader(of: #require(found.last)).get()
         }
-        #expect("\(try #require(error))" == "\(path(own)) can't be used: 4 more files are not read")
-        #expect(found.last?.kind == .unsupported)
+        expectEqual(
+            "\(try #require(error))", "\(path(own)) can't be used: 4 more files are not read")
+        expectEqual(found.last?.kind, .unsupported)
     }
 
     @Test func `with pictures and sounds of a dictionary are not searched`() throws {
         try make(
             "a.ifo", "res/b.ifo", "deep/res/c.ifo", "x.files/d.ifo", "files/e.ifo", "res.index")
-        #expect(
-            found([root.path]) == ["StarDict a.ifo", "StarDict files/e.ifo", "dictd res.index"])
+        expectEqual(
+            found([root.path]), ["StarDict a.ifo", "StarDict files/e.ifo", "dictd res.index"])
     }
 
     @Test func `have a limit each, which is reported`() throws {
@@ -135,7 +138,7 @@ struct `The folders of dictionaries` {
                 $0.hasPrefix("full: it has more than \(limit) files, and the rest")
             }
             #expect(isTold == (limit == 9))
-            #expect(found.last == "StarDict other/b.ifo")
+            expectEqual(found.last, "StarDict other/b.ifo")
         }
     }
 
@@ -147,27 +150,26 @@ struct `The folders of dictionaries` {
             + [-1] + ".ifo\0".utf8.map { CChar(bitPattern: $0) }
         close(open(Array(file), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
         let expected = FilePath(platformString: Array(file))
-        #expect(
-            DictionaryFolders(given: [path("")]).locations() == [.file(expected, .starDict)])
-        #expect(
-            DictionaryFolders(given: [FilePath(platformString: folder)]).locations()
-                == [.file(expected, .starDict)])
+        expectEqual(DictionaryFolders(given: [path("")]).locations(), [.file(expected, .starDict)])
+        expectEqual(
+            DictionaryFolders(given: [FilePath(platformString: folder)]).locations(),
+            [.file(expected, .starDict)])
     }
 
     @Test func `that contain themselves are visited once`() throws {
         try make("below/a.ifo")
-        #expect(symlink(root.path, root.path(of: "below/loop")) == 0)
-        #expect(symlink(root.path(of: "below"), root.path(of: "other")) == 0)
-        #expect(found([root.path]) == ["StarDict below/a.ifo"])
+        expectEqual(symlink(root.path, root.path(of: "below/loop")), 0)
+        expectEqual(symlink(root.path(of: "below"), root.path(of: "other")), 0)
+        expectEqual(found([root.path]), ["StarDict below/a.ifo"])
     }
 
     @Test func `list a dictionary once, however many links lead to it`() throws {
         try make("a.mdx", "below/b.ifo")
-        #expect(symlink("a.mdx", root.path(of: "z.mdx")) == 0)
-        #expect(symlink(root.path(of: "a.mdx"), root.path(of: "below/c.mdx")) == 0)
-        #expect(symlink("nowhere", root.path(of: "below/d.mdx")) == 0)
-        #expect(
-            found([root.path]) == ["MDict a.mdx", "StarDict below/b.ifo", "MDict below/d.mdx"])
+        expectEqual(symlink("a.mdx", root.path(of: "z.mdx")), 0)
+        expectEqual(symlink(root.path(of: "a.mdx"), root.path(of: "below/c.mdx")), 0)
+        expectEqual(symlink("nowhere", root.path(of: "below/d.mdx")), 0)
+        expectEqual(
+            found([root.path]), ["MDict a.mdx", "StarDict below/b.ifo", "MDict below/d.mdx"])
     }
 
     @Test(arguments: [
@@ -178,7 +180,7 @@ struct `The folders of dictionaries` {
         _ folders: [String]
     ) throws {
         try make("all/en/a.ifo", "all/none/notes.txt")
-        #expect(symlink(root.path(of: "all"), root.path(of: "link")) == 0)
+        expectEqual(symlink(root.path(of: "all"), root.path(of: "link")), 0)
         let found = found(folders.map { $0 == "." ? root.path : root.path(of: $0) })
         #expect(found.count { $0.hasSuffix("en/a.ifo") } == 1, "\(found)")
         let isEmptyNamed = folders.contains("all/none")
@@ -190,11 +192,11 @@ struct `The folders of dictionaries` {
 
     @Test func `that are given and contain nothing are reported`() throws {
         try make("file")
-        #expect(found([root.path]) == [".: \(Self.nothing)"])
-        #expect(
-            found([root.path(of: "none")]) == ["none: there is no such folder; check the name"])
-        #expect(
-            found([root.path(of: "file")]) == ["file: it is a file; name the folder it is in"])
+        expectEqual(found([root.path]), [".: \(Self.nothing)"])
+        expectEqual(
+            found([root.path(of: "none")]), ["none: there is no such folder; check the name"])
+        expectEqual(
+            found([root.path(of: "file")]), ["file: it is a file; name the folder it is in"])
     }
 
     @Test func `are the default ones if none are given, and may be missing`() throws {
@@ -203,8 +205,9 @@ struct `The folders of dictionaries` {
             "HOME": root.path(of: "home"), "WNSEARCHDIR": root.path(of: "wn"),
             "XDG_DATA_HOME": root.path(of: "data"),
         ]
-        #expect(
-            usual(environment) == [
+        expectEqual(
+            usual(environment),
+            [
                 .file(path("wn"), .wordNet),
                 .file(path("home/.stardict/dic/a.ifo"), .starDict),
                 .file(path("data/stardict/dic/b.ifo"), .starDict),
@@ -232,12 +235,12 @@ struct `The folders of dictionaries` {
     ) throws {
         try make("system/mot/wordnet/index.noun", "opt/share/mot/wordnet/index.noun", "opt/bin/mot")
         for other in others { try make(other) }
-        #expect(symlink(root.path(of: "opt/bin/mot"), root.path(of: "link")) == 0)
+        expectEqual(symlink(root.path(of: "opt/bin/mot"), root.path(of: "link")), 0)
         let home = ["HOME": root.path(of: "home")]
         let found = usual(home).filter { $0.formatName == DictionaryFormat.wordNet.name }
-        #expect(found.map { relative($0.path) } == [expected])
+        expectEqual(found.map { relative($0.path) }, [expected])
         let mine = DictionaryFolders(given: [path("opt/bin")]).locations()
-        #expect(mine.map(\.formatName) == ["none"])
+        expectEqual(mine.map(\.formatName), ["none"])
     }
 
     @Test func `have the WordNet of a folder for data where the program stands alone`() throws {
@@ -246,7 +249,7 @@ struct `The folders of dictionaries` {
         for folder in folders { try make(folder + "/index.noun") }
         let variables = ["HOME": root.path(of: "home"), "WNSEARCHDIR": "/nowhere"]
         for folder in folders {
-            #expect(usual(variables).map { relative($0.path) } == [folder])
+            expectEqual(usual(variables).map { relative($0.path) }, [folder])
             unlink(root.path(of: folder + "/index.noun"))
         }
         #expect(usual(variables).isEmpty)
@@ -261,9 +264,9 @@ struct `The folders of dictionaries` {
         func files(_ names: [String]) -> [DictionaryLocation] {
             names.map { .file(path($0), .starDict) }
         }
-        #expect(usual(environment) == files(own + ["system/stardict/dic/c.ifo"]))
+        expectEqual(usual(environment), files(own + ["system/stardict/dic/c.ifo"]))
         environment["STARDICT_DATA_DIR"] = root.path(of: "named")
-        #expect(usual(environment) == files(own + ["named/d.ifo"]))
+        expectEqual(usual(environment), files(own + ["named/d.ifo"]))
     }
 
     @Test func `are also those of other programs, and those that GoldenDict is set to`() throws {
@@ -280,8 +283,9 @@ struct `The folders of dictionaries` {
         _ = try root.write(settings, to: "home/.goldendict/config")
         _ = try root.write([0xFF, 0x00, 0x3C], to: "home/.config/goldendict/config")
         let environment = ["HOME": root.path(of: "home")]
-        #expect(
-            usual(environment) == [
+        expectEqual(
+            usual(environment),
+            [
                 .file(path("home/.local/share/mot/dictionaries/a.dsl"), .dsl),
                 .file(path("home/.local/share/goldendict/c.xdxf"), .xdxf),
                 .file(path("home/.config/koreader/data/dict/b.ifo"), .starDict),
@@ -291,9 +295,9 @@ struct `The folders of dictionaries` {
         unlink(root.path(of: "home/.goldendict/config"))
         mkdir(root.path(of: "home/.goldendict/config"), 0o700)
         let reason = "it is a folder; name a file in it"
-        #expect(
-            usual(environment).last
-                == .nothing(path: path("home/.goldendict/config"), reason: reason))
+        expectEqual(
+            usual(environment).last, .nothing(path: path("home/.goldendict/config"), reason: reason)
+        )
     }
 
     @Test func `of all users are those of XDG_DATA_DIRS, and always the system's`() throws {
@@ -306,13 +310,15 @@ struct `The folders of dictionaries` {
             usual(variable.map { ["XDG_DATA_DIRS": $0] } ?? [:]).map { relative($0.path) }
         }
         let system = ["system/dictd/e.index", "system/goldendict-wordnet/f.dsl"]
-        #expect(
-            names(nil) == [
+        expectEqual(
+            names(nil),
+            [
                 "local/share/wordnet", system[0], "local/share/edict/edict", system[1],
             ])
-        #expect(names("relative::") == names(nil))
-        #expect(
-            names("\(root.path(of: "nix")):relative:\(root.path(of: "guix"))") == [
+        expectEqual(names("relative::"), names(nil))
+        expectEqual(
+            names("\(root.path(of: "nix")):relative:\(root.path(of: "guix"))"),
+            [
                 "nix/dictd/a.index", system[0], "guix/stardict/dic/d.ifo",
                 "nix/goldendict-wordnet/b.dsl.dz", "guix/opendict/dictionaries/c.xdxf", system[1],
             ])
@@ -331,7 +337,7 @@ struct `The folders of dictionaries` {
             <path recursive="1">\(root.path(of: "mine"))</path></paths></config>
             """
         _ = try root.write(settings, to: config)
-        #expect(usual(["HOME": root.path(of: "home")]) == [.file(path("mine/a.tsv"), .table)])
+        expectEqual(usual(["HOME": root.path(of: "home")]), [.file(path("mine/a.tsv"), .table)])
     }
 
     @Test func `are not taken from relative paths in the environment`() throws {
@@ -341,11 +347,11 @@ struct `The folders of dictionaries` {
         let current = String(cString: try #require(getcwd(&buffer, buffer.count)))
         let up = current.split(separator: "/").map { _ in "../" }.joined()
         func relative(_ name: String) -> String { up + root.path(of: name).dropFirst() }
-        #expect(usual(["XDG_DATA_HOME": relative("data")]) == [])
-        #expect(usual(["HOME": relative("home")]) == [])
-        #expect(
-            usual(["HOME": root.path(of: "home"), "XDG_DATA_HOME": relative("data")])
-                == [.file(path("home/.local/share/stardict/dic/b.ifo"), .starDict)])
+        expectEqual(usual(["XDG_DATA_HOME": relative("data")]), [])
+        expectEqual(usual(["HOME": relative("home")]), [])
+        expectEqual(
+            usual(["HOME": root.path(of: "home"), "XDG_DATA_HOME": relative("data")]),
+            [.file(path("home/.local/share/stardict/dic/b.ifo"), .starDict)])
     }
 }
 
@@ -356,6 +362,6 @@ struct `The cache folder` {
         (["XDG_CACHE_HOME": "", "HOME": ""], nil), ([:], nil),
     ])
     func `has the path of the specification`(environment: [String: String], path: String?) {
-        #expect(OwnFolders.cache { environment[$0] } == path)
+        expectEqual(OwnFolders.cache { environment[$0] }, path)
     }
 }

@@ -25,9 +25,9 @@ struct `An import of a dictionary` {
             .adding("README", "x")
         let made = try made(files, name: name)
         let path = folder.path(of: "mot/dictionaries/\(name ?? "Own words")")
-        #expect(made == .init(path: path, content: .dictionaries(2), size: 16))
+        expectEqual(made, .init(path: path, content: .dictionaries(2), size: 16))
         let found = DictionaryFolders(given: [FilePath(path)]).locations()
-        #expect(found.map(\.formatName) == ["table", "table"])
+        expectEqual(found.map(\.formatName), ["table", "table"])
     }
 
     @Test(arguments: [
@@ -43,8 +43,8 @@ struct `An import of a dictionary` {
     ) throws {
         let error = #expect(throws: DictionaryImport.Failure.self) { try made(files) }
         let file = folder.path(of: "Own words.tar")
-        #expect(error == .notMade(reason: "\(file) can't be used: \(reason)"))
-        #expect(try folder.names(in: "mot/dictionaries") == [])
+        expectEqual(error, .notMade(reason: "\(file) can't be used: \(reason)"))
+        try expectEqual(folder.names(in: "mot/dictionaries"), [])
     }
 
     @Test func `of a book says how it is opened`() throws {
@@ -54,7 +54,7 @@ struct `An import of a dictionary` {
                 FilePath(file), language: nil, name: nil,
                 environment: { ["XDG_DATA_HOME": folder.path][$0] }, progress: { _, _ in })
         }
-        #expect(error == .notMade(reason: "\(file) is a book; `mot read` opens it"))
+        expectEqual(error, .notMade(reason: "\(file) is a book; `mot read` opens it"))
     }
 
     @Test(
@@ -71,9 +71,9 @@ struct `An import of a dictionary` {
                 environment: { ["XDG_DATA_HOME": folder.path][$0] }, progress: { _, _ in })
         }
         let own = folder.path(of: "mot/dictionaries")
-        #expect(
-            error
-                == .notMade(
-                    reason: "\(given) needs no import; copy all its files to \(own)"))
+        expectEqual(
+            error,
+            .notMade(
+                reason: "\(given) needs no import; copy all its files to \(own)"))
     }
 }

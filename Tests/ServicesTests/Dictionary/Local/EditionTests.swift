@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Services
@@ -18,6 +19,6 @@ struct `The edition of a dictionary` {
     func `is the name and version of WordNet, however a title has them`(
         _ title: String, _ edition: String?
     ) {
-        #expect(Edition.name(in: title) == edition)
+        expectEqual(Edition.name(in: title), edition)
     }
 }

@@ -13,9 +13,9 @@ import Testing
         for round in 0..<3 {
             for number in 0..<200 { batch.request { continuation.yield(200 * round + number) } }
             await clock.hasSleep(for: FrameBatch.frame)
-            #expect(clock.sleepingTimes.count == 1)
+            expectEqual(clock.sleepingTimes.count, 1)
             clock.advance(by: FrameBatch.frame)
-            #expect(await iterator.next() == 200 * round)
+            await expectEqual(iterator.next(), 200 * round)
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
         for name in ["first", "second"] {
             await clock.hasSleep(for: FrameBatch.frame)
             clock.advance(by: FrameBatch.frame)
-            #expect(await iterator.next() == name)
+            await expectEqual(iterator.next(), name)
         }
     }
 }

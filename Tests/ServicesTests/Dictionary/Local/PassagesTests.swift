@@ -74,16 +74,16 @@ import Texts
         func words(_ text: String) async -> [String] {
             self.words(await service.passages(for: PassageQuery(text, .quoted, limit: 20)))
         }
-        #expect(await words("\"kalten nordpol\"") == ["poles: Nordpol"])
-        #expect(await words("\"kalter Gruß\"") == ["cold: Wie geht's"])
+        await expectEqual(words("\"kalten nordpol\""), ["poles: Nordpol"])
+        await expectEqual(words("\"kalter Gruß\""), ["cold: Wie geht's"])
         // Not what has other letters.
-        #expect(await words("\"kalter Bär\"") == ["cold: eisbaer"])
+        await expectEqual(words("\"kalter Bär\""), ["cold: eisbaer"])
     }
 
     @Test(arguments: [("bee", "bee"), ("bees", "hive"), ("houses", "hive")])
     func `comes first where the very words stand`(_ text: String, _ first: String) async {
         let passages = await service().passages(for: PassageQuery(text, .quoted, limit: 20))
-        #expect(passages.rows.first?.word == first)
+        expectEqual(passages.rows.first?.word, first)
     }
 
     @Test func `is waited for by a command, which is told of each index until it is made`() async {
@@ -93,7 +93,7 @@ import Texts
         })
         _ = await service.passages(for: query)
         let all = progressBySource.withLock(\.self)
-        #expect(all.keys.sorted() == ["gcide", "jargon"])
+        expectEqual(all.keys.sorted(), ["gcide", "jargon"])
         for progress in all.values {
             // One index is of the headwords, one of the texts.
             #expect(progress.count { $0 == nil } == 2 && progress.last == .some(nil))
@@ -103,13 +103,13 @@ import Texts
 
     @Test func `is waited for by a command`() async throws {
         let passages = await service().passages(for: query)
-        #expect(words(passages) == ["gcide: bee", "jargon: sting"])
-        #expect(passages.missing == [])
-        #expect(passages.moreCount == 0)
+        expectEqual(words(passages), ["gcide: bee", "jargon: sting"])
+        expectEqual(passages.missing, [])
+        expectEqual(passages.moreCount, 0)
         let row = try #require(passages.rows.first { $0.source == "gcide" })
-        #expect(row.text == "As busy as a bee.")
-        #expect(row.marks == [0..<16])
-        #expect(row.anchor == row.text)
+        expectEqual(row.text, "As busy as a bee.")
+        expectEqual(row.marks, [0..<16])
+        expectEqual(row.anchor, row.text)
     }
 
     @Test func `is found by the sound of its word, where a dictionary says it`() async throws {
@@ -123,10 +123,10 @@ import Texts
             await service.passages(for: PassageQuery(text, .described(as: nil), limit: 20))
         }
         let rhymes = await passages("rhyme:night")
-        #expect(words(rhymes) == ["freedict-eng-deu: light"])
+        expectEqual(words(rhymes), ["freedict-eng-deu: light"])
         #expect(rhymes.rows.first?.text.hasPrefix("Licht") == true && rhymes.missing == [])
-        #expect(await passages("sounds:night") == Passages())
-        #expect(await passages("rhyme:bee") == Passages(missing: [.unpronounced(word: "bee")]))
+        await expectEqual(passages("sounds:night"), Passages())
+        await expectEqual(passages("rhyme:bee"), Passages(missing: [.unpronounced(word: "bee")]))
     }
 
     @Test func `is answered by the user's first dictionary alone if only a part is wanted`() async {
@@ -135,14 +135,14 @@ import Texts
         part.sources = ["jargon", "gcide"]
         let service = service()
         let first = await service.passages(for: part)
-        #expect(words(first) == ["jargon: sting"])
-        #expect(first.missing == [.indexing(source: "gcide", progress: 0)])
+        expectEqual(words(first), ["jargon: sting"])
+        expectEqual(first.missing, [.indexing(source: "gcide", progress: 0)])
         // Nothing more is made for it.
-        #expect(await service.passages(for: part) == first)
-        #expect(words(await service.passages(for: query)) == ["gcide: bee", "jargon: sting"])
+        await expectEqual(service.passages(for: part), first)
+        expectEqual(words(await service.passages(for: query)), ["gcide: bee", "jargon: sting"])
         let later = await service.passages(for: part)
-        #expect(words(later) == ["gcide: bee", "jargon: sting"])
-        #expect(later.missing == [])
+        expectEqual(words(later), ["gcide: bee", "jargon: sting"])
+        expectEqual(later.missing, [])
     }
 
     @Test func `is indexed with the share of all that is done`() async {
@@ -150,7 +150,7 @@ import Texts
         let service = service(whenIndexingTexts: { work in reports.withLock { $0.append(work) } })
         _ = await service.passages(for: query)
         let all = reports.withLock(\.self)
-        #expect(all.map(\.share) == all.map(\.share).sorted())
+        expectEqual(all.map(\.share), all.map(\.share).sorted())
         #expect(all.last?.share ?? 0 > 0.5)
         #expect(all.allSatisfy { $0.sourceCount == 2 && $0.byteCount > 0 && $0.share <= 1.001 })
     }
@@ -159,18 +159,18 @@ import Texts
         try #require(truncate(folder.path(of: "jargon.dict"), 65 << 20) == 0)
         let service = service()
         let usual = await service.passages(for: query)
-        #expect(words(usual) == ["gcide: bee"])
-        #expect(usual.missing == [.large(source: "jargon")])
+        expectEqual(words(usual), ["gcide: bee"])
+        expectEqual(usual.missing, [.large(source: "jargon")])
         var sources = service.sources().makeAsyncIterator()
         let textStates = await sources.next()?.map(\.texts)
         #expect(textStates?.contains(.large) == true, "\(String(describing: textStates))")
         var wanted = query
         wanted.indexesToMake = .all
-        #expect(words(await service.passages(for: wanted)) == ["gcide: bee", "jargon: sting"])
+        expectEqual(words(await service.passages(for: wanted)), ["gcide: bee", "jargon: sting"])
         // From then on it is searched.
         let later = await service.passages(for: query)
-        #expect(words(later) == ["gcide: bee", "jargon: sting"])
-        #expect(later.missing == [])
+        expectEqual(words(later), ["gcide: bee", "jargon: sting"])
+        expectEqual(later.missing, [])
     }
 
     @Test
@@ -180,8 +180,8 @@ import Texts
         let service = service(waits: false)
         var sources = service.sources().makeAsyncIterator()
         let first = await service.passages(for: query)
-        #expect(first.rows == [])
-        #expect(first.missing.count == 2)
+        expectEqual(first.rows, [])
+        expectEqual(first.missing.count, 2)
         for case .failed(let source, let reason) in first.missing {
             Issue.record("\(source): \(reason)")
         }
@@ -193,17 +193,17 @@ import Texts
             if !areSearchable { _ = await service.passages(for: query) }
         }
         let passages = await service.passages(for: query)
-        #expect(words(passages) == ["gcide: bee", "jargon: sting"])
-        #expect(passages.missing == [])
+        expectEqual(words(passages), ["gcide: bee", "jargon: sting"])
+        expectEqual(passages.missing, [])
     }
 
     @Test func `is found by the next run without making anything`() async throws {
         _ = await service().passages(for: query)
         let files = try cache.names(in: "mot").filter { $0.hasSuffix(".texts") }
-        #expect(files.count == 2)
+        expectEqual(files.count, 2)
         let stamps = try files.map { try cache.stamp(of: "mot/" + $0) }
-        #expect(words(await service().passages(for: query)) == ["gcide: bee", "jargon: sting"])
-        #expect(try files.map { try cache.stamp(of: "mot/" + $0) } == stamps)
+        expectEqual(words(await service().passages(for: query)), ["gcide: bee", "jargon: sting"])
+        try expectEqual(files.map { try cache.stamp(of: "mot/" + $0) }, stamps)
     }
 
     @Test(arguments: [0.0, 0.5, 1.0])
@@ -215,10 +215,10 @@ import Texts
         var damaged = whole
         damaged[Int(place * Double(whole.count - 1))] ^= 0x55
         _ = try cache.write(damaged, to: "mot/" + file)
-        #expect(await service().passages(for: query).rows == rows)
-        #expect(try cache.bytes(of: "mot/" + file) == whole)
+        await expectEqual(service().passages(for: query).rows, rows)
+        try expectEqual(cache.bytes(of: "mot/" + file), whole)
         _ = try cache.write(whole.prefix(whole.count / 2), to: "mot/" + file)
-        #expect(await service().passages(for: query).rows == rows)
+        await expectEqual(service().passages(for: query).rows, rows)
     }
 
     @Test(arguments: [true, false])
@@ -226,8 +226,8 @@ import Texts
         waits: Bool
     ) async throws {
         let passages = await service(waits: waits, hasCache: false).passages(for: query)
-        #expect(passages.rows == [])
-        #expect(passages.missing.count == 2)
+        expectEqual(passages.rows, [])
+        expectEqual(passages.missing.count, 2)
         for case .failed(_, let reason) in passages.missing { #expect(reason.contains(" ")) }
         #expect(
             passages.missing.allSatisfy { if case .failed = $0 { true } else { false } })
@@ -236,7 +236,7 @@ import Texts
     @Test func `is named when its index can't be written`() async throws {
         _ = try cache.write("", to: "mot")
         let passages = await service().passages(for: query)
-        #expect(passages.rows == [])
+        expectEqual(passages.rows, [])
     }
 
     @Test(
@@ -247,7 +247,7 @@ import Texts
         ])
     func `is that of one dictionary if it is named`(_ text: String, _ expected: [String]) async {
         let passages = await service().passages(for: PassageQuery(text, .quoted, limit: 20))
-        #expect(words(passages) == expected)
+        expectEqual(words(passages), expected)
     }
 
     @Test(
@@ -269,18 +269,18 @@ import Texts
         try await preferences.change { $0.hideDictionary("jargon", true) }
         let arranged = ArrangedDictionaryService(service(), by: preferences) { _ in nil }
         let passages = await arranged.passages(for: PassageQuery(text, .quoted, limit: 20))
-        #expect(words(passages) == expected)
-        #expect(passages.missing == [missing].compactMap(\.self))
+        expectEqual(words(passages), expected)
+        expectEqual(passages.missing, [missing].compactMap(\.self))
     }
 
     @Test func `is limited, and what is left is counted`() async {
         let passages = await service().passages(for: PassageQuery("bee", .quoted, limit: 1))
-        #expect(passages.rows.count == 1)
-        #expect(passages.moreCount == 3)
+        expectEqual(passages.rows.count, 1)
+        expectEqual(passages.moreCount, 3)
         let all = await service().passages(for: PassageQuery("bee", .quoted, limit: 4))
-        #expect(all.rows.count == 4)
-        #expect(all.moreCount == 0)
-        #expect(all.rows.first == passages.rows.first)
+        expectEqual(all.rows.count, 4)
+        expectEqual(all.moreCount, 0)
+        expectEqual(all.rows.first, passages.rows.first)
     }
 
     @Test func `leaves out dictionaries that are hidden or not asked for`() async throws {
@@ -288,15 +288,15 @@ import Texts
         try await preferences.change { $0.hideDictionary("gcide", true) }
         let service = service()
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
-        #expect(words(await arranged.passages(for: query)) == ["jargon: sting"])
+        expectEqual(words(await arranged.passages(for: query)), ["jargon: sting"])
         let shown = ArrangedDictionaryService(
             service, by: preferences, showsHidden: true
         ) { _ in nil }
-        #expect(words(await shown.passages(for: query)) == ["gcide: bee", "jargon: sting"])
+        expectEqual(words(await shown.passages(for: query)), ["gcide: bee", "jargon: sting"])
         var query = query
         query.sources = ["gcide"]
-        #expect(words(await service.passages(for: query)) == ["gcide: bee"])
-        #expect(words(await arranged.passages(for: query)) == [])
+        expectEqual(words(await service.passages(for: query)), ["gcide: bee"])
+        expectEqual(words(await arranged.passages(for: query)), [])
     }
 
     @Test func `is a word for a description, with its sense`() async throws {
@@ -304,15 +304,15 @@ import Texts
         let service = service()
         let query = PassageQuery("to hit with the fist", .described(as: nil), limit: 3)
         let row = try #require(await service.passages(for: query).rows.first)
-        #expect(row.word == "box")
-        #expect(row.source == "WordNet")
-        #expect(row.partOfSpeech == "verb")
-        #expect(row.text == "hit with the fist")
+        expectEqual(row.word, "box")
+        expectEqual(row.source, "WordNet")
+        expectEqual(row.partOfSpeech, "verb")
+        expectEqual(row.text, "hit with the fist")
         let marked = row.marks.map { String(decoding: Array(row.text.utf8)[$0], as: UTF8.self) }
-        #expect(marked == ["hit", "fist"])
+        expectEqual(marked, ["hit", "fist"])
         let entries = try await service.entries(
             for: "box", in: "dictionary:WordNet", breadth: .word)
-        #expect(entries.flatMap(\.senses).first { $0.id == row.anchor }?.definition == row.text)
+        expectEqual(entries.flatMap(\.senses).first { $0.id == row.anchor }?.definition, row.text)
         for text in ["", "?", "xyzzy plugh", "the of and"] {
             let query = PassageQuery(text, .described(as: nil), limit: 3)
             #expect(await service.passages(for: query).rows == [], "\(text)")
@@ -324,9 +324,9 @@ import Texts
     {
         let query = PassageQuery("plural of hive", .described(as: nil), limit: 3)
         let row = try #require(await service().passages(for: query).rows.first)
-        #expect(row.word == "hives")
-        #expect(row.source == "gcide")
-        #expect(row.text == "plural of hive")
+        expectEqual(row.word, "hives")
+        expectEqual(row.source, "gcide")
+        expectEqual(row.text, "plural of hive")
     }
 
     @Test func `is shown from a little before what was looked for, without controls`() async throws
@@ -339,7 +339,7 @@ import Texts
         #expect(row.text.count < 300)
         #expect(!row.text.contains("\u{1B}"))
         let marked = row.marks.map { String(decoding: Array(row.text.utf8)[$0], as: UTF8.self) }
-        #expect(marked == ["needle"])
+        expectEqual(marked, ["needle"])
     }
 
     // MARK: - The other way round
@@ -380,8 +380,8 @@ import Texts
         try writeTranslations()
         let service = service()
         let found = await service.passages(for: otherWay(words, hasMentions: hasMentions))
-        #expect(found.rows.map { "\($0.kind) \($0.word)" } == expected)
-        #expect(found.missing == [])
+        expectEqual(found.rows.map { "\($0.kind) \($0.word)" }, expected)
+        expectEqual(found.missing, [])
         // Only the small index of translations was made for that.
         let files = try cache.names(in: "mot").filter { $0.hasSuffix(".texts") }
         #expect(files.allSatisfy { $0.hasPrefix("freedict-eng-fra") })
@@ -391,14 +391,14 @@ import Texts
         let names = ["dawg", "dog", "pooch"]
         try write(names.map { ($0, "\($0)\n  chien\n  ami, chien\n") }, to: "freedict-eng-fra")
         let found = await service().passages(for: otherWay(["chien"]))
-        #expect(found.rows.map(\.word).sorted() == names)
+        expectEqual(found.rows.map(\.word).sorted(), names)
     }
 
     @Test func `is a translation in a list of one's own too`() async throws {
         _ = try folder.write("lock nut\tKontermutter\n", to: "own.tsv")
         let found = await service().passages(for: otherWay(["Kontermutter"]))
-        #expect(found.rows.map(\.word) == ["lock nut"])
-        #expect(found.rows.map(\.kind) == [.translation])
+        expectEqual(found.rows.map(\.word), ["lock nut"])
+        expectEqual(found.rows.map(\.kind), [.translation])
     }
 
     @Test func `is mentioned first where it is translated, then where it is explained`()
@@ -408,7 +408,7 @@ import Texts
         let service = service()
         _ = await service.passages(for: PassageQuery("chien", .quoted, limit: 9))
         let found = await service.passages(for: otherWay(["chien"]))
-        #expect(found.rows.map(\.word) == ["dog", "hound", "kennel"])
+        expectEqual(found.rows.map(\.word), ["dog", "hound", "kennel"])
     }
 
     @Test(
@@ -429,7 +429,7 @@ import Texts
         query.indexesToMake = indexesToMake
         query.sources = names.map { "freedict-\($0)" }
         let found = await service().passages(for: query)
-        #expect(Set(found.rows.map(\.source)) == Set(expected.map { "freedict-\($0)" }))
-        #expect(found.missing == [])
+        expectEqual(Set(found.rows.map(\.source)), Set(expected.map { "freedict-\($0)" }))
+        expectEqual(found.missing, [])
     }
 }

@@ -28,8 +28,8 @@ struct `The dictionaries of a shelf` {
         try write("a", to: "Apple")
         mkdir(folder.path(of: "more"), 0o700)
         try write("a", to: "more/apple")
-        #expect(names(shelf()) == ["Apple", "apple 2", "zebra"])
-        #expect(names(shelf(named: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
+        expectEqual(names(shelf()), ["Apple", "apple 2", "zebra"])
+        expectEqual(names(shelf(named: ["APPLE 2", "Zebra"])), ["apple 2", "zebra"])
     }
 
     @Test(.needs(.time)) func `that can't be used are reported in one sentence if there are many`()
@@ -38,14 +38,15 @@ struct `The dictionaries of a shelf` {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
         let shelf = shelf()
-        #expect(names(shelf) == ["good", "200 dictionaries"])
+        expectEqual(names(shelf), ["good", "200 dictionaries"])
         guard case .failed(let error) = shelf.volumes.last?.source.state else {
             Issue.record("they have not failed")
             return
         }
         let bad = "bad0, bad1, bad10, bad100, bad101, bad102, bad103, bad104, bad105, bad106"
-        #expect(
-            "\(error)" == "200 dictionaries: can't be used, among them \(bad); "
+        expectEqual(
+            "\(error)",
+            "200 dictionaries: can't be used, among them \(bad); "
                 + "the first because \(folder.path)/bad0.dict is missing; "
                 + "install the dictionary again")
     }
@@ -59,8 +60,9 @@ struct `The dictionaries of a shelf` {
         let errors = states.map { state in
             if case .failed(let error) = state { "\(error)" } else { "" }
         }
-        #expect(
-            errors == [
+        expectEqual(
+            errors,
+            [
                 "pets: pets.index is a link to a file that is not there (in \(path)); "
                     + "install the dictionary again",
                 "tiny: tiny.dict is missing (in \(folder.path)); install the dictionary again",
@@ -74,22 +76,22 @@ struct `The dictionaries of a shelf` {
             Issue.record("it has not failed")
             return
         }
-        #expect("\(error)" == "e.pdf: a document is no dictionary")
+        expectEqual("\(error)", "e.pdf: a document is no dictionary")
     }
 
     @Test(.needs(.time)) func `that are not named are not opened`() throws {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
         // If all of them were opened, they would be told of in one sentence.
-        #expect(names(shelf(named: ["Good", "bad3"])) == ["bad3", "good"])
+        expectEqual(names(shelf(named: ["Good", "bad3"])), ["bad3", "good"])
         #expect(names(shelf(named: ["nothing"])).isEmpty)
     }
 
     @Test(.needs(.time)) func `are used up to a number, and the others are counted`() throws {
         for number in 0..<1_003 { try write("word", to: "copy\(number)") }
         let names = names(shelf())
-        #expect(names.count == 1_001)
-        #expect(names.first == "copy0")
-        #expect(names.last == "3 more dictionaries")
+        expectEqual(names.count, 1_001)
+        expectEqual(names.first, "copy0")
+        expectEqual(names.last, "3 more dictionaries")
     }
 }

@@ -90,8 +90,9 @@ struct `Marks that Anki has imported` {
             <i>noun</i> /dɒɡ/<br>an "animal" &lt; 1 m &amp; &gt; 0<br><br>\
             “Dogs; a <b>dog</b>, "the <b>dog</b>".”<br># not a comment
             """
-        #expect(
-            answer.notes == [
+        expectEqual(
+            answer.notes,
+            [
                 AnkiImporter.Note(
                     guid: "dog-1", type: type, deck: "Mot", fields: ["dog", back],
                     tags: ["pets", "to-learn"]),
@@ -111,12 +112,12 @@ struct `Marks that Anki has imported` {
         let answer = try await AnkiImporter.imported(written(records, as: .anki))
         let fields = [String: [String]](
             uniqueKeysWithValues: answer.notes.map { ($0.guid, $0.fields) })
-        #expect(answer.notes.count == records.count)
+        expectEqual(answer.notes.count, records.count)
         for record in records {
             // Strings are equal if they are spelled by other scalars, as Anki spells them (NFC).
-            #expect(
-                fields[record.guid ?? ""]
-                    == [TableField.html(record.title), AnkiText.back(of: record)])
+            expectEqual(
+                fields[record.guid ?? ""],
+                [TableField.html(record.title), AnkiText.back(of: record)])
         }
     }
 }

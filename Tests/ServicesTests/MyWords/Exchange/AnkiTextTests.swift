@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -35,7 +36,7 @@ struct `The back of a card` {
             content.title = "dog"
             let mark = Mark(
                 key: MarkKey(word: MergeKey("dog")), guid: "g", content, added: importTime)
-            #expect(AnkiText.back(of: MarkRecord(mark)) == back)
+            expectEqual(AnkiText.back(of: MarkRecord(mark)), back)
         }
     }
 
@@ -53,7 +54,7 @@ struct `The back of a card` {
     @Test func `hides no column that somebody has added to the file`() throws {
         let names = AnkiText.names.joined(separator: "\t")
         let text = AnkiText.head.replacing(names, with: names + "\tcolour") + "dog\tan animal\n"
-        #expect(try read(text).unknownColumns == ["colour"])
+        try expectEqual(read(text).unknownColumns, ["colour"])
     }
 
     @Test func `is the meaning in a file of an earlier version`() throws {
@@ -66,6 +67,6 @@ struct `The back of a card` {
             g\tdog\tan animal\tone
 
             """
-        #expect(try read(text).records.map(\.meaning) == ["an animal"])
+        try expectEqual(read(text).records.map(\.meaning), ["an animal"])
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -18,18 +19,18 @@ struct `A field of a card` {
         ] as [(String, String, String?, String?)])
     func fieldText(field: String, text: String, reading: String?, gap: String?) {
         let card = CardText(field)
-        #expect(card.text == text)
-        #expect(card.reading == reading)
-        #expect(card.gap == gap)
+        expectEqual(card.text, text)
+        expectEqual(card.reading, reading)
+        expectEqual(card.gap, gap)
     }
 
     @Test func `gives a table its word, its sentence and its sound`() throws {
         let marks = try read(
             "word,meaning\nThe {{c1::binder}} laid it.,who binds [sound:a.mp3]\n食[た]べる,eat\n")
-        #expect(marks.records.map(\.title) == ["binder", "食べる"])
-        #expect(marks.records.map(\.meaning) == ["who binds", "eat"])
-        #expect(marks.records[0].contexts.map(\.origin.sentence) == ["The binder laid it."])
-        #expect(marks.records[1].pronunciation == "たべる")
+        expectEqual(marks.records.map(\.title), ["binder", "食べる"])
+        expectEqual(marks.records.map(\.meaning), ["who binds", "eat"])
+        expectEqual(marks.records[0].contexts.map(\.origin.sentence), ["The binder laid it."])
+        expectEqual(marks.records[1].pronunciation, "たべる")
         let note = try read("word,note\n参照,参见[1]\n").records.first?.note
         #expect(note == "参见[1]", "a note is no card")
     }

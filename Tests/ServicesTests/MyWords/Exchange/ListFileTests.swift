@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -116,20 +117,20 @@ struct `A list of words` {
         ] as [(String, [String], [String])])
     func lines(text: String, words: [String], meanings: [String]) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.title) == words)
-        #expect(marks.records.map(\.meaning) == meanings)
+        expectEqual(marks.records.map(\.title), words)
+        expectEqual(marks.records.map(\.meaning), meanings)
         #expect(marks.leftOutCount == 0 && marks.refusedRows.count == 0)
     }
 
     @Test func `are not the fields of a row in a file of comma-separated values`() throws {
         let marks = try read("forest, Wald, noun, trees\n", name: "WORDS.CSV")
-        #expect(marks.records.map(\.title) == ["forest"])
+        expectEqual(marks.records.map(\.title), ["forest"])
     }
 
     @Test func `has headings and tags that are no words, and says how many`() throws {
         let marks = try read("# My words\n\n#flashcards\n\n## Paper\n\nquire::24\nream::500\n---\n")
-        #expect(marks.records.map(\.title) == ["quire", "ream"])
-        #expect(marks.leftOutCount == 3)
+        expectEqual(marks.records.map(\.title), ["quire", "ream"])
+        expectEqual(marks.leftOutCount, 3)
     }
 
     @Test(
@@ -143,14 +144,14 @@ struct `A list of words` {
         ])
     func otherLines(text: String) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.title) == ["quire", "ream"])
-        #expect(marks.records.map(\.meaning) == ["24", "500"])
-        #expect(marks.leftOutCount == 2)
+        expectEqual(marks.records.map(\.title), ["quire", "ream"])
+        expectEqual(marks.records.map(\.meaning), ["24", "500"])
+        expectEqual(marks.leftOutCount, 2)
     }
 
     @Test func `has its lines in what is said of it`() throws {
         let marks = try read("# A\n\n- quire: 24\n-  : 500\n- \u{7}: 20\n")
-        #expect(marks.records.map(\.title).first == "quire")
-        #expect(marks.refusedRows.firstNotes.map(\.line) == [5])
+        expectEqual(marks.records.map(\.title).first, "quire")
+        expectEqual(marks.refusedRows.firstNotes.map(\.line), [5])
     }
 }

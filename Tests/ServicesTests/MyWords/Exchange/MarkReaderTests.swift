@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -36,7 +37,7 @@ struct `A file with marks` {
             ("-- we can read Lua syntax here!\nLookupHistoryEntry{}", "", .lookUps),
         ] as [(String, String, MarkFileForm)])
     func form(text: String, name: String, form: MarkFileForm) {
-        #expect(MarkFileForm(of: Array(text.utf8), name: name, hasColumns: false) == form)
+        expectEqual(MarkFileForm(of: Array(text.utf8), name: name, hasColumns: false), form)
     }
 
     @Test(
@@ -54,9 +55,9 @@ struct `A file with marks` {
         ]
         for bytes in files {
             let marks = try MarkReader.read(bytes, now: importTime)
-            #expect(marks.form == .tsv)
-            #expect(marks.records.map(\.title) == ["naïve", "日本"])
-            #expect(marks.records.map(\.meaning) == ["innocent 😀", "Japan"])
+            expectEqual(marks.form, .tsv)
+            expectEqual(marks.records.map(\.title), ["naïve", "日本"])
+            expectEqual(marks.records.map(\.meaning), ["innocent 😀", "Japan"])
         }
     }
 
@@ -82,10 +83,10 @@ struct `A file with marks` {
         let row = head.contains("\t") ? "w\tm\tn" : "w,m,n"
         let marks = try read(head + "\n" + row + "\n")
         let record = try #require(marks.records.first)
-        #expect(marks.records.count == 1)
+        expectEqual(marks.records.count, 1)
         let empty = [String](repeating: "", count: 12 - columns.count)
-        #expect(record.columns == columns + empty)
-        #expect(marks.unknownColumns == unknown)
+        expectEqual(record.columns, columns + empty)
+        expectEqual(marks.unknownColumns, unknown)
     }
 
     @Test(
@@ -103,14 +104,14 @@ struct `A file with marks` {
         let marks = try read(head + "\nw,m,A w.\n")
         let record = try #require(marks.records.first)
         #expect(marks.records.count == 1 && marks.unknownColumns.isEmpty)
-        #expect(record.columns.prefix(6) == ["w", "m", "", "", "", "A w."])
+        expectEqual(record.columns.prefix(6), ["w", "m", "", "", "", "A w."])
     }
 
     @Test(
         "has no head if its first row is a word and its translation",
         arguments: ["Deutsch,German", "Latein,latin,x", "Deutsch,Englisch,x"])
     func firstWords(row: String) throws {
-        #expect(try read(row + "\nw,m,n\n").records.count == 2)
+        try expectEqual(read(row + "\nw,m,n\n").records.count, 2)
     }
 
     @Test(
@@ -121,12 +122,12 @@ struct `A file with marks` {
             "<b>house</b>\tHaus\ntree\tBaum\nsun\t<b>Sonne</b>\n",
         ])
     func signs(text: String) throws {
-        #expect(try read(text).records.count == 3)
+        try expectEqual(read(text).records.count, 3)
     }
 
     @Test func `has words without their genders`() throws {
         let marks = try read("Haus {n}\thouse\nEltern {pl}\tparents\nSonne {f}\tsun\n")
-        #expect(marks.records.map(\.title) == ["Haus", "Eltern", "Sonne"])
+        expectEqual(marks.records.map(\.title), ["Haus", "Eltern", "Sonne"])
     }
 
     @Test(
@@ -176,25 +177,25 @@ struct `A file with marks` {
         ])
     func noHead(text: String) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.title) == ["front", "back"])
-        #expect(marks.records.map(\.meaning) == ["the side that faces you", "the other one"])
+        expectEqual(marks.records.map(\.title), ["front", "back"])
+        expectEqual(marks.records.map(\.meaning), ["the side that faces you", "the other one"])
     }
 
     @Test func `is refused if its head names other columns than that of the words`() {
         let head = "Highlight,Book Title,Author,Note,Tags\n"
-        #expect(error(of: Array("\(head)quire,Emma,Jane Austen,,\n".utf8)) == .noWordColumn)
+        expectEqual(error(of: Array("\(head)quire,Emma,Jane Austen,,\n".utf8)), .noWordColumn)
     }
 
     @Test func `says which columns are not taken because nobody has named them`() throws {
-        #expect(try read("a\tb\tc\td\n").unknownColumns == ["column 3", "column 4"])
+        try expectEqual(read("a\tb\tc\td\n").unknownColumns, ["column 3", "column 4"])
     }
 
     @Test func `has the columns that a person asks for; a head is then no mark either`() throws {
         for text in ["x,calm,serene,a note\n", "word,meaning,note,x\nx,calm,serene,a note\n"] {
             let marks = try read(text, columns: "-, meaning,Word,note")
             #expect(marks.form == .csv && marks.unknownColumns.isEmpty)
-            #expect(marks.records.map(\.title) == ["serene"])
-            #expect(marks.records.map(\.note) == ["a note"])
+            expectEqual(marks.records.map(\.title), ["serene"])
+            expectEqual(marks.records.map(\.note), ["a note"])
         }
     }
 
@@ -218,14 +219,14 @@ struct `A file with marks` {
             ice cream	cold	summer, food	Two.	2026-01-01	c
             abate	lessen				a
             """)
-        #expect(marks.records.map(\.title) == ["Ice-cream", "serene", "abate"])
-        #expect(marks.rowCount == marks.records.count + 1)
+        expectEqual(marks.records.map(\.title), ["Ice-cream", "serene", "abate"])
+        expectEqual(marks.rowCount, marks.records.count + 1)
         let sweet = try #require(marks.records.first)
         #expect(sweet.meaning == "a sweet" && sweet.lists == ["food", "summer"])
-        #expect(sweet.contexts.map(\.origin.sentence) == ["One.", "Two."])
-        #expect(sweet.added?.iso8601 == "2026-01-01T00:00:00Z")
+        expectEqual(sweet.contexts.map(\.origin.sentence), ["One.", "Two."])
+        expectEqual(sweet.added?.iso8601, "2026-01-01T00:00:00Z")
         // A name for other programs is that of the first word that has it.
-        #expect(marks.records.map(\.guid) == ["a", "b", nil])
+        expectEqual(marks.records.map(\.guid), ["a", "b", nil])
     }
 
     @Test(
@@ -240,11 +241,11 @@ struct `A file with marks` {
         ] as [(String, String?)])
     func dates(text: String, date: String?) throws {
         let marks = try read("word,added\nserene,\(text)\n")
-        #expect(marks.records.map { $0.added?.iso8601 } == [date])
+        expectEqual(marks.records.map { $0.added?.iso8601 }, [date])
         let notes =
             date == nil && !text.isEmpty
             ? [LineNote(line: 2, reason: .unknownDate(text))] : []
-        #expect(marks.shortenedRows.firstNotes == notes)
+        expectEqual(marks.shortenedRows.firstNotes, notes)
     }
 
     @Test(
@@ -255,30 +256,30 @@ struct `A file with marks` {
         ])
     func lists(text: String, lists: [String]) throws {
         let marks = try read("word,lists\nserene,\"\(text)\"\n")
-        #expect(marks.records.map(\.lists) == [lists])
+        expectEqual(marks.records.map(\.lists), [lists])
     }
 
     @Test func `takes formulas and signs as they are`() throws {
         let words = ["=1+1", "-ness", "+", "@home", "#hash", "'tis", "=cmd|' /C calc'!A0"]
-        #expect(try read(words.joined(separator: "\n")).records.map(\.title) == words)
+        try expectEqual(read(words.joined(separator: "\n")).records.map(\.title), words)
         let table = "word,note\n" + words.map { "\($0),\($0)" }.joined(separator: "\n")
-        #expect(try read(table).records.map(\.title) == words)
-        #expect(try read(table).records.map(\.note) == words)
+        try expectEqual(read(table).records.map(\.title), words)
+        try expectEqual(read(table).records.map(\.note), words)
     }
 
     @Test func `may be a list in which GoldenDict has numbered the words`() throws {
-        #expect(
-            try read("1 serene\n0 ice cream\n").records.map(\.title) == ["serene", "ice cream"])
-        #expect(try read("7 seas\nserene\n").records.map(\.title) == ["7 seas", "serene"])
-        #expect(
-            try read("1 Wald\n2 Hof\n3 Haus\n").records.map(\.title) == ["Wald", "Hof", "Haus"])
+        try expectEqual(
+            read("1 serene\n0 ice cream\n").records.map(\.title), ["serene", "ice cream"])
+        try expectEqual(read("7 seas\nserene\n").records.map(\.title), ["7 seas", "serene"])
+        try expectEqual(
+            read("1 Wald\n2 Hof\n3 Haus\n").records.map(\.title), ["Wald", "Hof", "Haus"])
     }
 
     @Test func `in CSV has quoted fields with commas, quotes and lines`() throws {
         let marks = try read(
             "word,meaning\r\n\"a \"\"b\"\"\",\"one,\r\ntwo\" \r\nc\"d,e\r\nf,  \"g, h\"\r\n")
-        #expect(marks.records.map(\.title) == ["a \"b\"", "c\"d", "f"])
-        #expect(marks.records.map(\.meaning) == ["one, two", "e", "g, h"])
+        expectEqual(marks.records.map(\.title), ["a \"b\"", "c\"d", "f"])
+        expectEqual(marks.records.map(\.meaning), ["one, two", "e", "g, h"])
     }
 
     @Test(
@@ -291,13 +292,13 @@ struct `A file with marks` {
         ])
     func spreadsheets(text: String) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.title) == ["a", "d"])
-        #expect(marks.records.map(\.meaning) == ["b, \"c\"", "e"])
+        expectEqual(marks.records.map(\.title), ["a", "d"])
+        expectEqual(marks.records.map(\.meaning), ["b, \"c\"", "e"])
     }
 
     @Test func `in TSV has backslashes for tabs and lines, and quotes are quotes`() throws {
         let marks = try read("word\tmeaning\n\"a\"\tb\\tc\\nd\\\\n\\x\\\n")
-        #expect(marks.records.map(\.title) == ["\"a\""])
-        #expect(marks.records.map(\.meaning) == ["b c d\\n\\x\\"])
+        expectEqual(marks.records.map(\.title), ["\"a\""])
+        expectEqual(marks.records.map(\.meaning), ["b c d\\n\\x\\"])
     }
 }

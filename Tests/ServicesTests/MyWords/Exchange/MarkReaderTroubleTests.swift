@@ -50,7 +50,7 @@ struct `A file with marks that is damaged` {
             ),
         ] as [(String, MarkImportError)])
     func damaged(text: String, expected: MarkImportError) {
-        #expect(error(of: Array(text.utf8)) == expected)
+        expectEqual(error(of: Array(text.utf8)), expected)
     }
 
     private static func missing(_ what: String, _ line: Int) -> MarkImportError {
@@ -73,17 +73,17 @@ struct `A file with marks that is damaged` {
             ([0xFE, 0xFF, 0, 0x61, 0, 0x0A, 0], 2), ([0xFF, 0xFE, 0], 1),
         ] as [([UInt8], Int)])
     func notUnicode(bytes: [UInt8], line: Int) {
-        #expect(error(of: bytes) == .notUnicode(line: line))
+        expectEqual(error(of: bytes), .notUnicode(line: line))
     }
 
     @Test func `in UTF-16 without a mark, or no text at all, has a zero byte`() {
-        #expect(error(of: [0x61, 0, 0x62, 0]) == .zeroByte(line: 1))
-        #expect(error(of: [0xFF, 0xFE, 0, 0, 0x61, 0]) == .zeroByte(line: 1))
-        #expect(error(of: Array("PK\n\u{0}".utf8)) == .zeroByte(line: 2))
+        expectEqual(error(of: [0x61, 0, 0x62, 0]), .zeroByte(line: 1))
+        expectEqual(error(of: [0xFF, 0xFE, 0, 0, 0x61, 0]), .zeroByte(line: 1))
+        expectEqual(error(of: Array("PK\n\u{0}".utf8)), .zeroByte(line: 2))
     }
 
     @Test func `that is an archive, as a deck of Anki is, is told as such`() {
-        #expect(error(of: Array("PK\u{3}\u{4}\n\u{0}".utf8)) == .archive)
+        expectEqual(error(of: Array("PK\u{3}\u{4}\n\u{0}".utf8)), .archive)
     }
 
     @Test(
@@ -96,17 +96,17 @@ struct `A file with marks that is damaged` {
     func longLine(form: MarkFileForm, expected: MarkImportError) {
         let line = [UInt8](repeating: 0x61, count: RowReader.limit)
         #expect(error(of: Array("abate\n".utf8) + line, as: form) == nil)
-        #expect(error(of: Array("abate\n".utf8) + line + line, as: form) == expected)
+        expectEqual(error(of: Array("abate\n".utf8) + line + line, as: form), expected)
     }
 
     @Test func `with a quote that is opened and closed a megabyte later says where it opens`() {
         let text = "word,note\na,\"" + String(repeating: "b\n", count: RowReader.limit) + "\"\n"
-        #expect(error(of: Array(text.utf8)) == .openQuote(line: 2))
+        expectEqual(error(of: Array(text.utf8)), .openQuote(line: 2))
     }
 
     @Test func `that is too large is not read`() {
         let bytes = [UInt8](repeating: 0x0A, count: MarkReader.limit + 1)
-        #expect(error(of: bytes) == .tooLarge(limit: MarkReader.limit))
+        expectEqual(error(of: bytes), .tooLarge(limit: MarkReader.limit))
     }
 
     @Test func `with too many rows is not read`() throws {
@@ -169,25 +169,27 @@ struct `A file with marks that is damaged` {
     func refused(text: String, lines: [Int], reason: LineNote.Reason) throws {
         let marks = try read(text)
         #expect(marks.records.map(\.title).contains("serene"))
-        #expect(marks.refusedRows.firstNotes == lines.map { LineNote(line: $0, reason: reason) })
-        #expect(marks.refusedRows.count == lines.count)
+        expectEqual(marks.refusedRows.firstNotes, lines.map { LineNote(line: $0, reason: reason) })
+        expectEqual(marks.refusedRows.count, lines.count)
     }
 
     @Test func `names the lines of which something was left out`() throws {
         let long = String(repeating: "x", count: 600)
         let marks = try read("word,note\na,b,c\n\(long),\nd,e,,\n")
-        #expect(
-            marks.shortenedRows.firstNotes == [
+        expectEqual(
+            marks.shortenedRows.firstNotes,
+            [
                 LineNote(line: 2, reason: .moreFields), LineNote(line: 3, reason: .tooLong),
             ])
-        #expect(marks.records.map(\.title) == ["a", String(repeating: "x", count: 500) + "…", "d"])
+        expectEqual(
+            marks.records.map(\.title), ["a", String(repeating: "x", count: 500) + "…", "d"])
     }
 
     @Test func `names no more than a hundred lines, and counts all`() throws {
         let marks = try read("a\n" + String(repeating: "\u{1B}\n", count: 1_000))
         #expect(marks.refusedRows.firstNotes.count == 100 && marks.refusedRows.count == 1_000)
         let head = (0..<500).map { ",x\($0)" }.joined()
-        #expect(try read("word,note\(head)\na,b\n").unknownColumns.count == 100)
+        try expectEqual(read("word,note\(head)\na,b\n").unknownColumns.count, 100)
     }
 
     @Test(
@@ -203,8 +205,8 @@ struct `A file with marks that is damaged` {
         ])
     func reviews(review: String) throws {
         let marks = try read(#"[{"word":"serene","review":{\#(review)}}]"#)
-        #expect(marks.records.map(\.review) == [nil])
-        #expect(marks.shortenedRows.firstNotes == [LineNote(line: 1, reason: .unknownReview)])
+        expectEqual(marks.records.map(\.review), [nil])
+        expectEqual(marks.shortenedRows.firstNotes, [LineNote(line: 1, reason: .unknownReview)])
     }
 
     @Test(

@@ -98,7 +98,7 @@ struct `Marks that go out` {
         arguments: MarkFormat.allCases)
     func empty(format: MarkFormat) throws {
         let marks = try read(written([], as: format))
-        #expect(marks.form == MarkFileForm(format))
+        expectEqual(marks.form, MarkFileForm(format))
         #expect(marks.records.isEmpty && marks.refusedRows.count == 0)
     }
 }

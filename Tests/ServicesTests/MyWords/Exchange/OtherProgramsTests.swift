@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -20,15 +21,15 @@ struct `Words of other programs` {
             "#2"\tBasic\tDefault\t#hash first\tone<br>two<div>three</div> <img src="x.png">\t
 
             """)
-        #expect(marks.form == .anki)
-        #expect(marks.records.map(\.title) == ["quire", "a \"quoted\" word", "#hash first"])
-        #expect(
-            marks.records.map(\.meaning).prefix(2)
-                == ["noun twenty-four sheets", "two lines; a tab inside"])
-        #expect(marks.records.last?.meaning.hasPrefix("one two three") == true)
-        #expect(marks.records.map(\.guid) == ["B)Q^GD*xD7", "a#1", "#2"])
-        #expect(marks.records.map(\.lists) == [["mot", "paper"], ["mot"], []])
-        #expect(marks.unknownColumns == ["column 2", "column 3"])
+        expectEqual(marks.form, .anki)
+        expectEqual(marks.records.map(\.title), ["quire", "a \"quoted\" word", "#hash first"])
+        expectEqual(
+            marks.records.map(\.meaning).prefix(2),
+            ["noun twenty-four sheets", "two lines; a tab inside"])
+        expectEqual(marks.records.last?.meaning.hasPrefix("one two three"), true)
+        expectEqual(marks.records.map(\.guid), ["B)Q^GD*xD7", "a#1", "#2"])
+        expectEqual(marks.records.map(\.lists), [["mot", "paper"], ["mot"], []])
+        expectEqual(marks.unknownColumns, ["column 2", "column 3"])
     }
 
     @Test(
@@ -49,17 +50,17 @@ struct `Words of other programs` {
         ] as [(String, [String])])
     func ankiHeads(text: String, lists: [String]) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.title) == ["a"])
-        #expect(marks.records.map(\.lists) == [lists])
+        expectEqual(marks.records.map(\.title), ["a"])
+        expectEqual(marks.records.map(\.lists), [lists])
         let hasMeaning = !text.contains("Farbe")
-        #expect(marks.records.map(\.meaning) == [hasMeaning ? "b" : ""])
+        expectEqual(marks.records.map(\.meaning), [hasMeaning ? "b" : ""])
         #expect(marks.unknownColumns == (hasMeaning ? [] : ["Farbe"]))
     }
 
     @Test func `in Anki's text without html are taken as they are`() throws {
         let marks = try read("#separator:tab\na &amp; b\t1 < 2\n")
-        #expect(marks.records.map(\.title) == ["a &amp; b"])
-        #expect(marks.records.map(\.meaning) == ["1 < 2"])
+        expectEqual(marks.records.map(\.title), ["a &amp; b"])
+        expectEqual(marks.records.map(\.meaning), ["1 < 2"])
     }
 
     @Test func `come from the favorites of GoldenDict; a folder is a list`() throws {
@@ -82,16 +83,15 @@ struct `Words of other programs` {
 
             """)
         #expect(marks.form == .favorites && marks.refusedRows.count == 0)
-        #expect(
-            marks.records.map(\.title) == ["serene & calm", "naïve", "crème <brûlée>", "last"])
-        #expect(
-            marks.records.map(\.lists) == [["Art"], ["French"], ["French/food-<1>"], []])
+        expectEqual(
+            marks.records.map(\.title), ["serene & calm", "naïve", "crème <brûlée>", "last"])
+        expectEqual(marks.records.map(\.lists), [["Art"], ["French"], ["French/food-<1>"], []])
     }
 
     @Test func `come from the lists of GoldenDict`() throws {
         let marks = try read("\u{FEFF}serene\nice cream\n\nserene\n")
-        #expect(marks.form == .list)
-        #expect(marks.records.map(\.title) == ["serene", "ice cream"])
+        expectEqual(marks.form, .list)
+        expectEqual(marks.records.map(\.title), ["serene", "ice cream"])
     }
 
     @Test func `come from the look-ups of KOReader, with the book and the time`() throws {
@@ -121,12 +121,12 @@ struct `Words of other programs` {
             LookupHistoryEntry{index = "lookup_history", data = {[3] = {word = "Serene", time = 1600000000, book_title = "Persuasion", ok = true}}}
             """#)
         #expect(marks.form == .lookUps && marks.rowCount == 3)
-        #expect(marks.records.map(\.title) == ["serene", "say \"hi\" twice A"])
+        expectEqual(marks.records.map(\.title), ["serene", "say \"hi\" twice A"])
         let serene = try #require(marks.records.first)
-        #expect(serene.contexts.map(\.origin.source) == ["Persuasion", "Emma"])
-        #expect(serene.contexts.map(\.time.seconds) == [1_600_000_000, 1_500_000_000])
-        #expect(serene.added?.seconds == 1_500_000_000)
-        #expect(marks.records.last?.contexts == [])
+        expectEqual(serene.contexts.map(\.origin.source), ["Persuasion", "Emma"])
+        expectEqual(serene.contexts.map(\.time.seconds), [1_600_000_000, 1_500_000_000])
+        expectEqual(serene.added?.seconds, 1_500_000_000)
+        expectEqual(marks.records.last?.contexts, [])
     }
 
     @Test func `come from KOReader's vocabulary builder, as sqlite3 prints it`() throws {
@@ -137,17 +137,17 @@ struct `Words of other programs` {
             serene sea",1500000000
             """)
         let serene = try #require(marks.records.first)
-        #expect(serene.contexts.map(\.origin.sentence) == ["a serene sea"])
-        #expect(serene.added?.seconds == 1_500_000_000)
+        expectEqual(serene.contexts.map(\.origin.sentence), ["a serene sea"])
+        expectEqual(serene.added?.seconds, 1_500_000_000)
     }
 
     @Test func `come from the phrase book of Google Translate`() throws {
         for head in ["", "From,To,Source,Target\n"] {
             let marks = try read(head + "English,German,forest,Wald\nGerman,English,Wiese,meadow\n")
-            #expect(marks.records.map(\.title) == ["forest", "Wiese"])
-            #expect(marks.records.map(\.meaning) == ["Wald", "meadow"])
+            expectEqual(marks.records.map(\.title), ["forest", "Wiese"])
+            expectEqual(marks.records.map(\.meaning), ["Wald", "meadow"])
         }
-        #expect(try read("forest,Wald,x,y\n").records.map(\.title) == ["forest"])
+        try expectEqual(read("forest,Wald,x,y\n").records.map(\.title), ["forest"])
     }
 
     @Test(
@@ -164,13 +164,13 @@ struct `Words of other programs` {
     func otherJSON(text: String) throws {
         let mark = try #require(try read(text).records.first)
         #expect(mark.title == "quire" && mark.meaning == "24 sheets")
-        #expect(mark.lists == ["old", "paper"])
+        expectEqual(mark.lists, ["old", "paper"])
     }
 
     @Test func `come from a map of JSON, in its order`() throws {
         let marks = try read("{\n \"ream\": \"500\",\n \"quire\": [\"24\", \"25\"]\n}\n")
-        #expect(marks.records.map(\.title) == ["ream", "quire"])
-        #expect(marks.records.map(\.meaning) == ["500", "24; 25"])
+        expectEqual(marks.records.map(\.title), ["ream", "quire"])
+        expectEqual(marks.records.map(\.meaning), ["500", "24; 25"])
         #expect(error(of: Array(#"{"file_open": "Open", "file_save": "Save"}"#.utf8)) != nil)
     }
 
@@ -186,7 +186,7 @@ struct `Words of other programs` {
     func xml(text: String) throws {
         let marks = try read(text + text)
         #expect(marks.form == .xml && marks.rowCount == 2)
-        #expect(marks.records.map { Array($0.columns.prefix(4)) } == [["一", "one", "", "yi1"]])
+        expectEqual(marks.records.map { Array($0.columns.prefix(4)) }, [["一", "one", "", "yi1"]])
     }
 
     @Test func `in XML have the lines of the file`() throws {
@@ -197,27 +197,27 @@ struct `Words of other programs` {
             <item><word> </word><trans>two</trans></item>
             </wordbook>
             """)
-        #expect(marks.refusedRows.firstNotes == [LineNote(line: 3, reason: .noWord)])
+        expectEqual(marks.refusedRows.firstNotes, [LineNote(line: 3, reason: .noWord)])
     }
 
     @Test func `of Quizlet may have line ends in their meanings`() throws {
         let marks = try read("ebb\t1. fall\n2. flow\nrun\tmove;\r\nflee\r\nash\ttree\nelm\n")
-        #expect(marks.records.map(\.title) == ["ebb", "run", "ash", "elm"])
-        #expect(marks.records.map(\.meaning) == ["1. fall 2. flow", "move; flee", "tree", ""])
-        #expect(marks.shortenedRows.firstNotes == [LineNote(line: 6, reason: .noTab)])
+        expectEqual(marks.records.map(\.title), ["ebb", "run", "ash", "elm"])
+        expectEqual(marks.records.map(\.meaning), ["1. fall 2. flow", "move; flee", "tree", ""])
+        expectEqual(marks.shortenedRows.firstNotes, [LineNote(line: 6, reason: .noTab)])
     }
 
     @Test func `have the times that another program writes in JSON as seconds`() throws {
         let marks = try read(#"[{"front": "quire", "added": 1700000000}]"#)
-        #expect(marks.records.map { $0.added?.seconds } == [1_700_000_000])
+        expectEqual(marks.records.map { $0.added?.seconds }, [1_700_000_000])
     }
 
     @Test func `come from the cards of Pleco, whose categories are left out`() throws {
-        #expect(try read("// a\n/s/\thiss\nash\tb\n").records.map(\.title) == ["/s/", "ash"])
+        try expectEqual(read("// a\n/s/\thiss\nash\tb\n").records.map(\.title), ["/s/", "ash"])
         let marks = try read("// HSK 1\n爱[愛]\tai4\tto love\n八\tba1\teight\n//HSK 2\n吧\tba5\tor\n")
-        #expect(marks.records.map(\.title) == ["爱", "八", "吧"])
-        #expect(marks.records.map(\.pronunciation) == ["ai4", "ba1", "ba5"])
-        #expect(marks.records.map(\.meaning) == ["to love", "eight", "or"])
+        expectEqual(marks.records.map(\.title), ["爱", "八", "吧"])
+        expectEqual(marks.records.map(\.pronunciation), ["ai4", "ba1", "ba5"])
+        expectEqual(marks.records.map(\.meaning), ["to love", "eight", "or"])
     }
 
     @Test(
@@ -235,7 +235,7 @@ struct `Words of other programs` {
         ])
     func clippingTimes(line: String) throws {
         let marks = try read("Emma\n\(line)\n\nquire\n==========\n")
-        #expect(marks.records.map { $0.added?.iso8601 } == ["2024-03-01T22:05:00Z"])
+        expectEqual(marks.records.map { $0.added?.iso8601 }, ["2024-03-01T22:05:00Z"])
     }
 
     @Test func `come from Kindle's clippings; passages and notes are left out`() throws {
@@ -283,12 +283,12 @@ struct `Words of other programs` {
 
             """)
         #expect(marks.form == .clippings && marks.leftOutCount == 4)
-        #expect(marks.records.map(\.title) == ["quire", "Verhaftung", "fly leaf"])
-        #expect(
-            marks.records.map { $0.added?.iso8601 }
-                == ["2024-01-01T10:00:00Z", "2024-01-01T10:00:00Z", "2024-01-02T13:00:00Z"])
-        #expect(
-            marks.records.map { $0.contexts.map(\.origin.source) }
-                == [["Emma"], ["Der Prozess"], ["Persuasion"]])
+        expectEqual(marks.records.map(\.title), ["quire", "Verhaftung", "fly leaf"])
+        expectEqual(
+            marks.records.map { $0.added?.iso8601 },
+            ["2024-01-01T10:00:00Z", "2024-01-01T10:00:00Z", "2024-01-02T13:00:00Z"])
+        expectEqual(
+            marks.records.map { $0.contexts.map(\.origin.source) },
+            [["Emma"], ["Der Prozess"], ["Persuasion"]])
     }
 }

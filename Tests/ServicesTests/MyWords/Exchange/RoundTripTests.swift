@@ -30,8 +30,8 @@ struct `Marks that went out` {
     /// Compares byte by byte: as strings, two spellings of `é` are equal.
     private func expectSame(_ marks: MarkImport, _ expected: [MarkRecord]) {
         #expect(marks.refusedRows.count == 0 && marks.rowCount == expected.count)
-        #expect(marks.unknownColumns == [])
-        #expect(marks.records.count == expected.count)
+        expectEqual(marks.unknownColumns, [])
+        expectEqual(marks.records.count, expected.count)
         // Many come in the order of their keys.
         let byID = { (one: MarkRecord, other: MarkRecord) in
             one.key.id.utf8.lexicographicallyPrecedes(other.key.id.utf8)
@@ -49,7 +49,7 @@ struct `Marks that went out` {
         arguments: [MarkFormat.tsv, .csv, .anki])
     func table(format: MarkFormat) throws {
         let back = try read(written(marks.map { MarkRecord($0) }, as: format))
-        #expect(back.form == MarkFileForm(format))
+        expectEqual(back.form, MarkFileForm(format))
         expectSame(back, try marks.map(expected))
     }
 
@@ -65,9 +65,9 @@ struct `Marks that went out` {
         // More come in the order of their keys.
         let records = try marks.prefix(2_000).map { try #require(MarkRecord(MarkFields($0))) }
         let back = try read(written(records, as: format))
-        #expect(back.records.count == records.count)
+        expectEqual(back.records.count, records.count)
         for (readRecord, record) in zip(back.records, records) {
-            #expect(record.merged(with: readRecord) == record)
+            expectEqual(record.merged(with: readRecord), record)
         }
     }
 
@@ -91,7 +91,7 @@ struct `Marks that went out, read by Python` {
     }
 
     private func expectSame(_ rows: [[String]], _ expected: [[String]]) {
-        #expect(rows.count == expected.count)
+        expectEqual(rows.count, expected.count)
         for (row, expected) in zip(rows, expected) {
             #expect(row.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "\(expected)")
         }

@@ -31,9 +31,9 @@ struct FSRSTests {
         ] as [(Grade, Double, Double, Int)])
     func first(grade: Grade, stability: Double, difficulty: Double, interval: Int) {
         let memory = fsrs.memory(after: nil, grade, days: 0)
-        #expect(memory.stability == stability)
+        expectEqual(memory.stability, stability)
         #expect(abs(memory.difficulty - difficulty) < 1e-8)
-        #expect(fsrs.interval(of: memory) == interval)
+        expectEqual(fsrs.interval(of: memory), interval)
     }
 
     @Test(
@@ -52,7 +52,7 @@ struct FSRSTests {
         arguments: [(0.7, 93), (0.8, 33), (0.85, 19), (0.9, 10), (0.95, 4), (0.97, 2)])
     func interval(retention: Double, days: Int) {
         let fsrs = FSRS(retention: retention)
-        #expect(fsrs.interval(of: ReviewState.Memory(stability: 10, difficulty: 5)) == days)
+        expectEqual(fsrs.interval(of: ReviewState.Memory(stability: 10, difficulty: 5)), days)
     }
 
     @Test(
@@ -60,7 +60,8 @@ struct FSRSTests {
         arguments: [(0.001, 1), (1.4, 1), (1.6, 2), (99.4, 99), (100.6, 100), (36_500, 100)])
     func limits(stability: Double, days: Int) {
         let fsrs = FSRS(longestInterval: 100)
-        #expect(fsrs.interval(of: ReviewState.Memory(stability: stability, difficulty: 5)) == days)
+        expectEqual(
+            fsrs.interval(of: ReviewState.Memory(stability: stability, difficulty: 5)), days)
     }
 
     @Test(
@@ -96,7 +97,7 @@ struct FSRSTests {
     @Test("A card that is remembered after 400 days comes back after 66")
     func late() {
         let memory = fsrs.memory(after: fsrs.memory(after: nil, .good, days: 0), .good, days: 400)
-        #expect(fsrs.interval(of: memory) == 66)
+        expectEqual(fsrs.interval(of: memory), 66)
     }
 
     @Test("Without the weights of the same day, answers on the first day change nothing")
@@ -127,8 +128,8 @@ struct FSRSTests {
                 let memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
                 for days in [0, 1, 7, 100, 5_000] {
                     let next = Grade.allCases.map { fsrs.memory(after: memory, $0, days: days) }
-                    #expect(next.map(\.stability) == next.map(\.stability).sorted())
-                    #expect(next.map(\.difficulty) == next.map(\.difficulty).sorted(by: >))
+                    expectEqual(next.map(\.stability), next.map(\.stability).sorted())
+                    expectEqual(next.map(\.difficulty), next.map(\.difficulty).sorted(by: >))
                 }
             }
         }

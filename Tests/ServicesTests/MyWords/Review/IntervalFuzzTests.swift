@@ -11,14 +11,14 @@ struct IntervalFuzzTests {
             (50, 46...54), (100, 93...107), (365, 345...385),
         ])
     func range(interval: Int, range: ClosedRange<Int>) {
-        #expect(IntervalFuzz.range(of: interval, longest: 36_500) == range)
+        expectEqual(IntervalFuzz.range(of: interval, longest: 36_500), range)
     }
 
     @Test(
         "None is longer than the longest interval",
         arguments: [(100, 100, 93...100), (100, 103, 93...103), (3, 3, 2...3), (2, 1_000, 2...2)])
     func longest(interval: Int, longest: Int, range: ClosedRange<Int>) {
-        #expect(IntervalFuzz.range(of: interval, longest: longest) == range)
+        expectEqual(IntervalFuzz.range(of: interval, longest: longest), range)
     }
 
     @Test("Each day is drawn equally often", arguments: [3, 7, 20, 100])
@@ -30,7 +30,7 @@ struct IntervalFuzzTests {
             let day = IntervalFuzz.interval(interval, longest: 36_500, random: random.next())
             counts[day, default: 0] += 1
         }
-        #expect(counts.keys.sorted() == Array(range))
+        expectEqual(counts.keys.sorted(), Array(range))
         #expect(counts.values.allSatisfy { (850...1_150).contains($0) })
     }
 

@@ -34,21 +34,21 @@ struct ReviewScheduleTests {
             state = plain.state(after: state, grade, at: time, seed: 1)
             time = try #require(state.due)
         }
-        #expect(intervals == [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21])
-        #expect(state.count == 13)
+        expectEqual(intervals, [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21])
+        expectEqual(state.count, 13)
     }
 
     @Test("A new card goes through the steps, then it is due in days")
     func learning() {
         let first = plain.state(after: .new, .good, at: evening, seed: 1)
-        #expect(first.phase == .learning(step: 1))
-        #expect(first.due == evening.advanced(by: .seconds(600)))
-        #expect(first.lastReview == evening)
-        #expect(first.count == 1)
+        expectEqual(first.phase, .learning(step: 1))
+        expectEqual(first.due, evening.advanced(by: .seconds(600)))
+        expectEqual(first.lastReview, evening)
+        expectEqual(first.count, 1)
         let second = plain.state(after: first, .good, at: evening, seed: 1)
-        #expect(second.phase == .review)
-        #expect(second.due?.iso8601 == "2026-11-03T04:00:00Z")
-        #expect(second.count == 2)
+        expectEqual(second.phase, .review)
+        expectEqual(second.due?.iso8601, "2026-11-03T04:00:00Z")
+        expectEqual(second.count, 2)
     }
 
     @Test(
@@ -58,20 +58,20 @@ struct ReviewScheduleTests {
             (.good, .learning(step: 1), 600), (.easy, .review, 8 * 86_400),
         ] as [(Grade, ReviewState.Phase, Int)])
     func new(grade: Grade, phase: ReviewState.Phase, seconds: Int) {
-        #expect(plain.state(after: .new, grade, at: evening, seed: 1).phase == phase)
+        expectEqual(plain.state(after: .new, grade, at: evening, seed: 1).phase, phase)
         let interval = plain.interval(after: .new, grade, at: evening, seed: 1)
-        #expect(interval == .seconds(seconds))
+        expectEqual(interval, .seconds(seconds))
     }
 
     @Test("A forgotten card goes through the step of its own, then it is due in days again")
     func forgotten() throws {
         let forgotten = plain.state(after: known, .again, at: evening, seed: 1)
-        #expect(forgotten.phase == .relearning(step: 0))
-        #expect(forgotten.due == evening.advanced(by: .seconds(600)))
+        expectEqual(forgotten.phase, .relearning(step: 0))
+        expectEqual(forgotten.due, evening.advanced(by: .seconds(600)))
         let later = evening.advanced(by: .seconds(600))
-        #expect(plain.interval(after: forgotten, .hard, at: later, seed: 1) == .seconds(900))
+        expectEqual(plain.interval(after: forgotten, .hard, at: later, seed: 1), .seconds(900))
         let known = plain.state(after: forgotten, .good, at: later, seed: 1)
-        #expect(known.phase == .review)
+        expectEqual(known.phase, .review)
         #expect(try days(from: later, to: known.due) >= 1)
     }
 
@@ -81,7 +81,7 @@ struct ReviewScheduleTests {
             in: FixedTimeZone.utc, learningSteps: [], relearningSteps: [], isFuzzed: false)
         for state in [ReviewState.new, known] {
             let next = schedule.state(after: state, grade, at: evening, seed: 1)
-            #expect(next.phase == .review)
+            expectEqual(next.phase, .review)
             #expect(try days(from: evening, to: next.due) >= 1)
         }
     }
@@ -101,7 +101,7 @@ struct ReviewScheduleTests {
         ] {
             let time = try #require(UnixTime(iso8601: time))
             let state = schedule.state(after: .new, .easy, at: time, seed: 1)
-            #expect(state.due?.iso8601 == due)
+            expectEqual(state.due?.iso8601, due)
         }
     }
 
@@ -113,7 +113,7 @@ struct ReviewScheduleTests {
             let time = evening.advanced(by: .seconds(hours * 3_600))
             let memory = plain.state(after: first, .again, at: time, seed: 1).memory
             let days = isSameDay ? 0 : 1
-            #expect(memory == FSRS.standard.memory(after: first.memory, .again, days: days))
+            expectEqual(memory, FSRS.standard.memory(after: first.memory, .again, days: days))
         }
     }
 
@@ -128,8 +128,8 @@ struct ReviewScheduleTests {
         for schedule in [plain, fuzzed] {
             for grade in Grade.allCases {
                 let next = schedule.state(after: before, grade, at: time, seed: 1)
-                #expect(next.memory == FSRS.standard.memory(after: before.memory, grade, days: 0))
-                #expect(next.lastReview == time)
+                expectEqual(next.memory, FSRS.standard.memory(after: before.memory, grade, days: 0))
+                expectEqual(next.lastReview, time)
                 #expect(try #require(next.due) > time)
                 #expect(try days(from: time, to: next.due) <= 100)
                 let interval = schedule.interval(after: before, grade, at: time, seed: 1)
@@ -146,7 +146,7 @@ struct ReviewScheduleTests {
         for grade in Grade.allCases {
             let time = UnixTime(seconds: now)
             let next = fuzzed.state(after: before, grade, at: time, seed: .max)
-            #expect(next.lastReview == time)
+            expectEqual(next.lastReview, time)
             let interval = fuzzed.interval(after: before, grade, at: time, seed: .max)
             #expect(interval > .zero && interval <= .seconds(36_500 * 86_400))
         }
@@ -159,7 +159,7 @@ struct ReviewScheduleTests {
                 phase: known.phase, memory: known.memory, due: known.due,
                 lastReview: known.lastReview, count: count)
             let due = fuzzed.state(after: state, .good, at: evening, seed: seed).due
-            #expect(due == fuzzed.state(after: state, .good, at: evening, seed: seed).due)
+            expectEqual(due, fuzzed.state(after: state, .good, at: evening, seed: seed).due)
             return due
         }
         #expect(Set((0..<100).map { due(seed: $0, count: 5) }).count > 10)
@@ -181,14 +181,14 @@ struct ReviewScheduleTests {
             if state.phase == .review {
                 let days = try days(from: time, to: due)
                 #expect(days >= 1)
-                #expect(interval == .seconds(days * 86_400))
+                expectEqual(interval, .seconds(days * 86_400))
             } else {
-                #expect(interval == due.elapsed(since: time))
+                expectEqual(interval, due.elapsed(since: time))
             }
             let late = [0, 0, 3_600, 86_400, 5 * 86_400].randomElement(using: &random) ?? 0
             time = due.advanced(by: .seconds(late))
         }
-        #expect(state.count == 200)
+        expectEqual(state.count, 200)
     }
 
     @Test("A better grade is never due earlier than a worse one")
@@ -198,7 +198,7 @@ struct ReviewScheduleTests {
                 let intervals = Grade.allCases.map {
                     fuzzed.interval(after: state, $0, at: evening, seed: seed)
                 }
-                #expect(intervals == intervals.sorted())
+                expectEqual(intervals, intervals.sorted())
             }
         }
     }
@@ -214,9 +214,9 @@ struct ReviewScheduleTests {
             let grade = try #require(Grade.allCases.randomElement(using: &random))
             state = fuzzed.state(after: state, grade, at: time, seed: seed)
             log.append(Review(time: time, grade: grade))
-            #expect(fuzzed.state(of: log, seed: seed) == state)
+            expectEqual(fuzzed.state(of: log, seed: seed), state)
             time = time.advanced(by: .seconds(.random(in: -86_400...864_000, using: &random)))
         }
-        #expect(fuzzed.state(of: [], seed: seed) == .new)
+        expectEqual(fuzzed.state(of: [], seed: seed), .new)
     }
 }

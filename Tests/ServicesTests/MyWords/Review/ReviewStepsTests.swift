@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -23,7 +24,7 @@ struct ReviewStepsTests {
         let steps = ReviewSteps(row.minutes.map { .seconds($0 * 60) })
         for (grade, wanted) in zip(Grade.allCases, row.next) {
             let next = steps.next(after: row.step, grade)
-            #expect(next.map { [$0.step, Int($0.interval.components.seconds)] } == wanted)
+            expectEqual(next.map { [$0.step, Int($0.interval.components.seconds)] }, wanted)
         }
     }
 }

@@ -47,17 +47,17 @@ import Testing
             "serene": "what WordNet says of serene", "sea": "mine", "unheard": "",
             "Serf": "what WordNet says of serf",
         ]
-        #expect(try await meanings == all)
+        try await expectEqual(meanings, all)
         #expect(try await mark("serene")?.partOfSpeech == "adj", "what the file says stays")
-        #expect(try await mark("Serf")?.partOfSpeech == "noun")
+        try await expectEqual(mark("Serf")?.partOfSpeech, "noun")
         #expect(try await mark("Serf")?.contexts == [], "it was met in no dictionary")
-        #expect(outcome.completedCount == 2)
+        expectEqual(outcome.completedCount, 2)
         #expect(outcome.unknownWords == ["unheard"] && outcome.unknownCount == 1)
-        #expect(dictionaries.entryRequests(to: "server") == [])
-        #expect(try await words.undo() == "importing 4 words")
-        #expect(try await words.titles() == [])
-        #expect(try await words.redo() == "importing 4 words")
-        #expect(try await meanings == all)
+        expectEqual(dictionaries.entryRequests(to: "server"), [])
+        try await expectEqual(words.undo(), "importing 4 words")
+        try await expectEqual(words.titles(), [])
+        try await expectEqual(words.redo(), "importing 4 words")
+        try await expectEqual(meanings, all)
     }
 
     @Test func `are completed by a second import, which is a step of its own`() async throws {
@@ -66,12 +66,12 @@ import Testing
         try await words.mark([MyWordsWorld.word("other", meaning: "")], nil)
         let again = try await words.add(found)
         #expect(again.change == nil && again.sameCount == 2)
-        #expect(try await complete(found, again).completedCount == 2)
-        #expect(try await words.undo() == "adding the meanings of imported words")
-        #expect(try await meanings == ["serene": "", "sea": "", "other": ""])
-        #expect(try await words.redo() == "adding the meanings of imported words")
-        #expect(try await meanings["sea"] == "what WordNet says of sea")
-        #expect(try await complete(found, again) == ImportCompletion.Outcome())
+        try await expectEqual(complete(found, again).completedCount, 2)
+        try await expectEqual(words.undo(), "adding the meanings of imported words")
+        try await expectEqual(meanings, ["serene": "", "sea": "", "other": ""])
+        try await expectEqual(words.redo(), "adding the meanings of imported words")
+        try await expectEqual(meanings["sea"], "what WordNet says of sea")
+        try await expectEqual(complete(found, again), ImportCompletion.Outcome())
     }
 
     @Test func `are left alone once the import is taken back, or a later change has them`()
@@ -81,18 +81,18 @@ import Testing
         let merge = try await words.add(found)
         try await words.describe(
             MarkKey(word: MergeKey("sea")), MarkDescription(note: "a later change"))
-        #expect(try await complete(found, merge).completedCount == 1)
-        #expect(try await mark("sea")?.meaning == "")
+        try await expectEqual(complete(found, merge).completedCount, 1)
+        try await expectEqual(mark("sea")?.meaning, "")
         _ = try await words.undo()
-        #expect(try await words.undo() == "importing 2 words")
-        #expect(try await complete(found, merge) == ImportCompletion.Outcome())
-        #expect(try await words.titles() == [])
+        try await expectEqual(words.undo(), "importing 2 words")
+        try await expectEqual(complete(found, merge), ImportCompletion.Outcome())
+        try await expectEqual(words.titles(), [])
     }
 
     @Test func `that no dictionary has are counted, and the first are named`() async throws {
         let outcome = try await add((0..<1_200).map { "none \($0)\n" }.joined())
         #expect(outcome.unknownCount == 1_200 && outcome.completedCount == 0)
-        #expect(outcome.unknownWords == (0..<10).map { "none \($0)" })
+        expectEqual(outcome.unknownWords, (0..<10).map { "none \($0)" })
     }
 
     @Test func `stay as they are when the look-ups are stopped, and what was found is kept`()
@@ -107,8 +107,8 @@ import Testing
             }
         }.value
         #expect(outcome.completedCount == 1 && outcome.unknownCount < 600)
-        #expect(try await mark("serene")?.meaning == "what WordNet says of serene")
-        #expect(try await mark("sea")?.meaning == "")
-        #expect(try await words.titles().count == 602)
+        try await expectEqual(mark("serene")?.meaning, "what WordNet says of serene")
+        try await expectEqual(mark("sea")?.meaning, "")
+        try await expectEqual(words.titles().count, 602)
     }
 }

@@ -28,16 +28,16 @@ import Texts
 
     @Test func `a book is kept whole for another run, the last read first`() async throws {
         let words = world.database()
-        #expect(try await words.books() == [])
+        try await expectEqual(words.books(), [])
         let (one, two) = (Self.book("One", read: 20), Self.book("Two", read: 10))
         try await words.keep(one)
         try await words.keep(two)
-        #expect(try await world.database().books() == [one, two])
+        try await expectEqual(world.database().books(), [one, two])
         var later = two
         later.share = 0.5
         later.lastRead = UnixTime(seconds: 30)
         try await words.keep(later)
-        #expect(try await world.database().books() == [later, one])
+        try await expectEqual(world.database().books(), [later, one])
     }
 
     @Test func `a file that has changed is one book, and texts of standard input are many`()
@@ -47,7 +47,7 @@ import Texts
         for (title, path) in [("Old", "/a"), ("New", "/a"), ("Input", ""), ("More input", "")] {
             try await words.keep(Self.book(title, path: path))
         }
-        #expect(try await Set(titles(words)) == ["New", "Input", "More input"])
+        try await expectEqual(Set(titles(words)), ["New", "Input", "More input"])
     }
 
     @Test func `the text of a file that came from standard input leaves the file where it is`()
@@ -77,9 +77,9 @@ import Texts
         }
         try await words.keep(Self.book("last", read: 2_000))
         let titles = try await titles(words)
-        #expect(titles.count == 1_000)
-        #expect(titles.first == "last")
-        #expect(titles.last == "book 2")
+        expectEqual(titles.count, 1_000)
+        expectEqual(titles.first, "last")
+        expectEqual(titles.last, "book 2")
     }
 
     @Test func `a book that was taken from the list comes back by undo, and goes by redo`()
@@ -89,16 +89,16 @@ import Texts
         try await words.keep(Self.book("One"))
         try await words.remove("id of One")
         try await words.remove("id of nothing")
-        #expect(try await titles(words) == [])
+        try await expectEqual(titles(words), [])
         let later = world.database()
-        #expect(try await later.undo() == "removing One from the list")
-        #expect(try await later.books() == [Self.book("One")])
-        #expect(try await later.redo() == "removing One from the list")
-        #expect(try await titles(later) == [])
+        try await expectEqual(later.undo(), "removing One from the list")
+        try await expectEqual(later.books(), [Self.book("One")])
+        try await expectEqual(later.redo(), "removing One from the list")
+        try await expectEqual(titles(later), [])
         // It is read again, which no undo takes back.
         try await later.keep(Self.book("One"))
-        #expect(try await later.undo() == "removing One from the list")
-        #expect(try await titles(later) == ["One"])
+        try await expectEqual(later.undo(), "removing One from the list")
+        try await expectEqual(titles(later), ["One"])
     }
 
     // MARK: - Known words
@@ -107,23 +107,23 @@ import Texts
         async throws
     {
         let words = world.database()
-        #expect(try await words.knownWords() == [])
+        try await expectEqual(words.knownWords(), [])
         let keys = ["serene", "Ice-cream", "calm"].map { MergeKey($0) }
         try await words.setKnown(true, keys)
         try await words.setKnown(true, [keys[0]])
         try await words.setKnown(false, [keys[0], MergeKey("never ticked")])
-        #expect(try await world.database().knownWords() == [keys[1], keys[2]])
-        #expect(try await words.undo() == "unticking serene")
-        #expect(try await words.knownWords() == Set(keys))
-        #expect(try await words.undo() == "ticking 3 words as known")
-        #expect(try await words.knownWords() == [])
-        #expect(try await words.redo() == "ticking 3 words as known")
-        #expect(try await words.redo() == "unticking serene")
-        #expect(try await words.knownWords() == [keys[1], keys[2]])
-        #expect(try await words.undo() == "unticking serene")
+        try await expectEqual(world.database().knownWords(), [keys[1], keys[2]])
+        try await expectEqual(words.undo(), "unticking serene")
+        try await expectEqual(words.knownWords(), Set(keys))
+        try await expectEqual(words.undo(), "ticking 3 words as known")
+        try await expectEqual(words.knownWords(), [])
+        try await expectEqual(words.redo(), "ticking 3 words as known")
+        try await expectEqual(words.redo(), "unticking serene")
+        try await expectEqual(words.knownWords(), [keys[1], keys[2]])
+        try await expectEqual(words.undo(), "unticking serene")
         try await words.setKnown(true, [MergeKey("new")])
         #expect(try await words.redo() == nil)
-        #expect(try await words.knownWords() == Set(keys + [MergeKey("new")]))
+        try await expectEqual(words.knownWords(), Set(keys + [MergeKey("new")]))
     }
 
     @Test(arguments: [(20, 2, false), (21, 2, true), (400, 3, false)])
@@ -159,15 +159,16 @@ import Texts
         }
         let words = world.database()
         let book = try #require(try await words.books().first)
-        #expect(try await words.books().count == 1)
-        #expect(book.title == "O ne")
-        #expect(book.place.part == 0)
-        #expect(book.place.position.paragraph == 1 << 31)
-        #expect(book.share == 1)
-        #expect(book.seconds == 0)
-        #expect(try await words.knownWords() == [MergeKey("calm")])
-        #expect(
-            await words.takeNotices() == [
+        try await expectEqual(words.books().count, 1)
+        expectEqual(book.title, "O ne")
+        expectEqual(book.place.part, 0)
+        expectEqual(book.place.position.paragraph, 1 << 31)
+        expectEqual(book.share, 1)
+        expectEqual(book.seconds, 0)
+        try await expectEqual(words.knownWords(), [MergeKey("calm")])
+        await expectEqual(
+            words.takeNotices(),
+            [
                 "4 rows of your words are damaged; `mot restore` lists the copies"
             ])
     }
@@ -177,13 +178,13 @@ import Texts
         try await world.database().unmark([MyWordsWorld.word("word 7").key])
         try await makeVersion2()
         let words = world.database()
-        #expect(try await words.books() == [])
-        #expect(try await words.knownWords() == [])
-        #expect(try await words.undo() == "unmarking word 7")
-        #expect(try await words.keys().count == 200)
+        try await expectEqual(words.books(), [])
+        try await expectEqual(words.knownWords(), [])
+        try await expectEqual(words.undo(), "unmarking word 7")
+        try await expectEqual(words.keys().count, 200)
         try await words.keep(Self.book("One"))
-        #expect(try await titles(world.database()) == ["One"])
-        #expect(await words.takeNotices() == [])
+        try await expectEqual(titles(world.database()), ["One"])
+        await expectEqual(words.takeNotices(), [])
     }
 
     @Test func `a copy without them is brought back, and gets them`() async throws {
@@ -194,10 +195,10 @@ import Texts
             try world.folder.bytes(of: MyWordsWorld.file), to: "copy")
         let words = world.database()
         try await words.keep(Self.book("One"))
-        #expect(try await words.restore(.file(copy)).contents.count == 200)
-        #expect(try await words.books() == [])
+        try await expectEqual(words.restore(.file(copy)).contents.count, 200)
+        try await expectEqual(words.books(), [])
         _ = try await words.restore(.beforeLastRestore)
-        #expect(try await titles(words) == ["One"])
+        try await expectEqual(titles(words), ["One"])
     }
 
     @Test func `a damaged file without them is made anew of all that it has`() async throws {
@@ -211,8 +212,8 @@ import Texts
         }
         try world.folder.replace(MyWordsWorld.file, by: bytes)
         let words = world.database()
-        #expect(try await words.keys().count == 200)
-        #expect(try await words.books() == [])
+        try await expectEqual(words.keys().count, 200)
+        try await expectEqual(words.books(), [])
     }
 
     @Test func `damage elsewhere loses no book and no known word`() async throws {
@@ -225,9 +226,9 @@ import Texts
         bytes.replaceSubrange(end - 4_096..<end, with: [UInt8](repeating: 0xA5, count: 4_096))
         try world.folder.replace(MyWordsWorld.file, by: bytes)
         let later = world.database()
-        #expect(try await later.books() == [Self.book("One")])
-        #expect(try await later.knownWords() == [MergeKey("calm")])
-        #expect(await later.takeNotices().first?.hasPrefix("your words were damaged") == true)
+        try await expectEqual(later.books(), [Self.book("One")])
+        try await expectEqual(later.knownWords(), [MergeKey("calm")])
+        await expectEqual(later.takeNotices().first?.hasPrefix("your words were damaged"), true)
     }
 
     private func makeVersion2() async throws {

@@ -25,7 +25,7 @@ import Testing
     /// Writes into the file that is there, as `cp` does.
     private func overwrite(_ path: String, by bytes: [UInt8]) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        #expect(write(file, bytes, bytes.count) == bytes.count)
+        expectEqual(write(file, bytes, bytes.count), bytes.count)
         close(file)
     }
 
@@ -40,10 +40,9 @@ import Testing
             try await mark("word \(day) 0", "word \(day) 1", in: words)
         }
         let copies = await world.database().copies()
-        #expect(
-            copies.compactMap(\.day).map { "\($0)" } == (13...19).reversed().map { "2026-11-\($0)" }
-        )
-        #expect(copies.map { $0.contents?.count } == (3...9).reversed().map { $0 * 2 })
+        expectEqual(
+            copies.compactMap(\.day).map { "\($0)" }, (13...19).reversed().map { "2026-11-\($0)" })
+        expectEqual(copies.map { $0.contents?.count }, (3...9).reversed().map { $0 * 2 })
         #expect(copies.allSatisfy { $0.size > 4_096 })
     }
 
@@ -63,7 +62,7 @@ import Testing
         try await mark("two", in: world.database())
         let days = await words.copies().compactMap(\.day).map { "\($0)" }
         #expect(days.contains("2026-11-24"), "today's copy is never the one that goes")
-        #expect(days.filter { $0.hasPrefix("2036") }.count == 6)
+        expectEqual(days.filter { $0.hasPrefix("2036") }.count, 6)
         #expect(days.contains("2026-11-01"), "it is newer than those, and counts for nothing")
     }
 
@@ -75,14 +74,15 @@ import Testing
         let later = world.database()
         try world.setDay("2026-11-24")
         try await mark("three", in: later)
-        #expect(
-            await later.takeNotices() == [
+        await expectEqual(
+            later.takeNotices(),
+            [
                 "today's copy of your words was not made: \(world.path)/copies: File exists"
             ])
         let other = world.database()
         try await mark("four", in: other)
-        #expect(await other.takeNotices() == [])
-        #expect(try await other.titles() == ["four", "three", "two", "one"])
+        await expectEqual(other.takeNotices(), [])
+        try await expectEqual(other.titles(), ["four", "three", "two", "one"])
     }
 
     @Test(.needs(.mount)) func `that there is no room for leave nothing behind`() async throws {
@@ -94,8 +94,8 @@ import Testing
             try world.setDay("2026-12-\(day + 10)")
             let filling = try disk.fill()
             var status = stat()
-            #expect(stat(filling, &status) == 0)
-            #expect(truncate(filling, Int(status.st_size) - roomCount * page) == 0)
+            expectEqual(stat(filling, &status), 0)
+            expectEqual(truncate(filling, Int(status.st_size) - roomCount * page), 0)
             // The change may fail: only the copy is tried here.
             try? await mark("two", in: world.database(in: disk.path))
             unlink(filling)
@@ -118,8 +118,8 @@ import Testing
             _ = try world.folder.write(
                 "left", to: "data/mot/copies/words-2026-11-24.sqlite.part" + end)
         }
-        #expect(try await world.database().titles() == ["one"])
-        #expect(try world.folder.names(in: "data/mot/copies") == [])
+        try await expectEqual(world.database().titles(), ["one"])
+        try expectEqual(world.folder.names(in: "data/mot/copies"), [])
     }
 
     // MARK: - Bringing one back
@@ -137,24 +137,24 @@ import Testing
             try await later.restore(.day(try .of("2026-11-01")))
         }
         let first = try await later.restore(.day(try .of("2026-11-19")))
-        #expect(first.origin == "the copy of 2026-11-19")
-        #expect(first.contents.count == 1)
-        #expect(try await later.titles() == ["one"])
+        expectEqual(first.origin, "the copy of 2026-11-19")
+        expectEqual(first.contents.count, 1)
+        try await expectEqual(later.titles(), ["one"])
         let second = try await later.restore(.day(try .of("2026-11-20")))
-        #expect(try await later.titles() == ["two", "one"])
+        try await expectEqual(later.titles(), ["two", "one"])
         let names = [first, second].compactMap(\.nameBefore)
-        #expect(Set(names).count == 2)
+        expectEqual(Set(names).count, 2)
         // Taken back one by one.
         _ = try await later.restore(.beforeLastRestore)
-        #expect(try await later.titles() == ["one"])
+        try await expectEqual(later.titles(), ["one"])
         _ = try await later.restore(.beforeLastRestore)
-        #expect(try await later.titles() == ["three", "two", "one"])
+        try await expectEqual(later.titles(), ["three", "two", "one"])
         await #expect(throws: MyWordsError.self) { try await later.restore(.beforeLastRestore) }
         // The words before each step are a copy too, and each is listed.
         let copies = await later.copies()
-        #expect(copies.filter { $0.day == nil }.map { $0.contents?.count } == [1, 2, 1, 3])
+        expectEqual(copies.filter { $0.day == nil }.map { $0.contents?.count }, [1, 2, 1, 3])
         let undone = try #require(copies.first { $0.name.hasPrefix("before-undo-") })
-        #expect(try await later.restore(.file(undone.name)).contents.count == 1)
+        try await expectEqual(later.restore(.file(undone.name)).contents.count, 1)
     }
 
     /// A flaw of a copy, with the reason that is given.
@@ -202,7 +202,7 @@ import Testing
         case .cut: try world.folder.replace("bad", by: Array(good.prefix(30_000)))
         case .link:
             unlink(bad)
-            #expect(symlink("/etc/passwd", bad) == 0)
+            expectEqual(symlink("/etc/passwd", bad), 0)
         case .pipe:
             unlink(bad)
             _ = try world.folder.makePipe("bad")
@@ -216,10 +216,10 @@ import Testing
         let error = MyWordsError.badCopy(
             name: bad, reason: String(flaw.rawValue.prefix { $0 != ":" }))
         await #expect(throws: error) { try await words.restore(.file(bad)) }
-        #expect(try world.folder.bytes(of: MyWordsWorld.file) == before)
+        try expectEqual(world.folder.bytes(of: MyWordsWorld.file), before)
         #expect(await words.copies().filter { $0.day == nil }.isEmpty)
-        #expect(try await words.titles() == ["two", "one"])
-        #expect(try world.folder.names(in: "data/mot").filter { $0.contains(".part") } == [])
+        try await expectEqual(words.titles(), ["two", "one"])
+        try expectEqual(world.folder.names(in: "data/mot").filter { $0.contains(".part") }, [])
     }
 
     @Test func `come from any file, also where there are no words yet or only damaged ones`()
@@ -231,14 +231,13 @@ import Testing
         let words = world.database()
         let restored = try await words.restore(.file(file))
         #expect(restored.nameBefore == nil)
-        #expect(try await words.titles() == ["one"])
-        #expect(try await words.undo() == "marking one")
+        try await expectEqual(words.titles(), ["one"])
+        try await expectEqual(words.undo(), "marking one")
         try world.folder.replace(MyWordsWorld.file, by: Array("no database".utf8))
         let name = try #require(try await words.restore(.file(file)).nameBefore)
-        #expect(
-            try world.folder.bytes(of: "data/mot/copies/\(name).sqlite")
-                == Array("no database".utf8))
-        #expect(try await words.titles() == ["one"])
+        try expectEqual(
+            world.folder.bytes(of: "data/mot/copies/\(name).sqlite"), Array("no database".utf8))
+        try await expectEqual(words.titles(), ["one"])
     }
 
     @Test func `have numbers of changes that go on from those of the words they replace`()
@@ -254,7 +253,7 @@ import Testing
         let numbers = try await world.other().read {
             try Int.fetchAll($0, sql: "SELECT number FROM change ORDER BY number")
         }
-        #expect(numbers == [1, 5])
+        expectEqual(numbers, [1, 5])
     }
 
     // MARK: - Under a running program
@@ -274,19 +273,19 @@ import Testing
         let backup = world.folder.path(of: "backup")
         try copy(world.path + "/words.sqlite", to: backup)
         try await mark("two", in: words)
-        #expect(try await words.unmark([MarkKey(word: MergeKey("two"))]).count == 1)
+        try await expectEqual(words.unmark([MarkKey(word: MergeKey("two"))]).count, 1)
         switch replacement {
         case .restored: _ = try await world.database().restore(.file(backup))
-        case .moved: #expect(rename(backup, world.path + "/words.sqlite") == 0)
+        case .moved: expectEqual(rename(backup, world.path + "/words.sqlite"), 0)
         case .copied:
             overwrite(world.path + "/words.sqlite", by: try world.folder.bytes(of: "backup"))
         }
         let which = replacement == .restored ? "the file \(backup)" : "another file"
         let what = "your words are those of \(which) now: 1 word"
         await #expect(throws: MyWordsError.replaced(message: what)) { try await words.undo() }
-        #expect(try await words.titles() == ["one"])
+        try await expectEqual(words.titles(), ["one"])
         #expect(try await words.undo() == "marking one", "now it is known which words these are")
-        #expect(await words.takeNotices() == [])
+        await expectEqual(words.takeNotices(), [])
     }
 
     @Test func `are missed where an empty file took the place of words, and that is said`()
@@ -296,12 +295,12 @@ import Testing
         #expect(access(world.path + "/copies", F_OK) != 0)
         overwrite(world.path + "/words.sqlite", by: [])
         let words = world.database()
-        #expect(try await words.titles() == [])
+        try await expectEqual(words.titles(), [])
         let notices = await words.takeNotices()
-        #expect(notices.count == 1)
+        expectEqual(notices.count, 1)
         #expect(notices.first?.contains("words.sqlite.damaged-") == true, "\(notices)")
         try await mark("two", in: words)
-        #expect(try await world.database().titles() == ["two"])
+        try await expectEqual(world.database().titles(), ["two"])
     }
 
     @Test func `with as many changes as a program knows are read by it, not what it has in memory`()
@@ -313,9 +312,9 @@ import Testing
         try await mark("two", in: words)
         overwrite(world.path + "/words.sqlite", by: backup)
         try await mark("three", in: other)
-        #expect(try await words.titles() == ["three", "one"])
+        try await expectEqual(words.titles(), ["three", "one"])
         try await mark("four", in: words)
-        #expect(try await world.database().titles() == ["four", "three", "one"])
+        try await expectEqual(world.database().titles(), ["four", "three", "one"])
     }
 
     @Test func `are told to a program that reads, and to one that marks`() async throws {
@@ -328,13 +327,15 @@ import Testing
         _ = try await reader.titles()
         _ = try await world.database().restore(.file(backup))
         try await mark("three", in: writer)
-        #expect(
-            await writer.takeNotices() == [
+        await expectEqual(
+            writer.takeNotices(),
+            [
                 "your words are those of the file \(backup) now: 1 word"
             ])
-        #expect(try await reader.titles() == ["three", "one"])
-        #expect(
-            await reader.takeNotices() == [
+        try await expectEqual(reader.titles(), ["three", "one"])
+        await expectEqual(
+            reader.takeNotices(),
+            [
                 "your words are those of the file \(backup) now: 2 words"
             ])
     }
@@ -371,10 +372,10 @@ import Testing
         try await world.fill()
         try kill()
         let words = world.database()
-        #expect(Set(try await words.titles()) == Set(MyWordsWorld.words))
+        expectEqual(Set(try await words.titles()), Set(MyWordsWorld.words))
         let mark = try await words.mark(for: MarkKey(word: MergeKey("word 7")))
-        #expect(mark?.note == "")
-        #expect(try world.folder.names(in: "data/mot") == ["lock", "words.sqlite"])
+        expectEqual(mark?.note, "")
+        try expectEqual(world.folder.names(in: "data/mot"), ["lock", "words.sqlite"])
     }
 
     @Test(arguments: [true, false])
@@ -387,15 +388,15 @@ import Testing
         for word in ["one", "two"] { try await mark(word, in: world.database()) }
         try kill()
         if isMoved {
-            #expect(rename(backup, world.path + "/words.sqlite") == 0)
+            expectEqual(rename(backup, world.path + "/words.sqlite"), 0)
         } else {
             overwrite(world.path + "/words.sqlite", by: try world.folder.bytes(of: "backup"))
         }
         let words = world.database()
-        #expect(Set(try await words.titles()) == Set(MyWordsWorld.words))
+        expectEqual(Set(try await words.titles()), Set(MyWordsWorld.words))
         let aside = try world.folder.names(in: "data/mot").filter { $0.contains(".unused-") }
-        #expect(aside.count == 1)
-        #expect(await words.takeNotices().first?.hasSuffix(aside.first ?? "?") == true)
-        #expect(try await words.undo() == "marking 200 words")
+        expectEqual(aside.count, 1)
+        await expectEqual(words.takeNotices().first?.hasSuffix(aside.first ?? "?"), true)
+        try await expectEqual(words.undo(), "marking 200 words")
     }
 }

@@ -62,15 +62,15 @@ import Testing
         let titles = Set(try await words.titles())
         #expect(titles.isSuperset(of: MyWordsWorld.words))
         let notices = await words.takeNotices()
-        #expect(notices.first?.hasPrefix("your words were damaged and are repaired: ") == true)
+        expectEqual(notices.first?.hasPrefix("your words were damaged and are repaired: "), true)
         let aside = try world.folder.names(in: "data/mot").filter { $0.contains("damaged") }
-        #expect(aside.count == 1)
-        #expect(try world.folder.bytes(of: "data/mot/" + (aside.first ?? "")) == bytes)
+        expectEqual(aside.count, 1)
+        try expectEqual(world.folder.bytes(of: "data/mot/" + (aside.first ?? "")), bytes)
         // It goes on from there.
         try await words.mark([MyWordsWorld.word("new")], nil)
-        #expect(try await words.undo() == "marking new")
-        #expect(try await Set(world.database().titles()) == titles)
-        #expect(await words.takeNotices() == [])
+        try await expectEqual(words.undo(), "marking new")
+        try await expectEqual(Set(world.database().titles()), titles)
+        await expectEqual(words.takeNotices(), [])
     }
 
     @Test func `leaves what can be taken back, if all rows can be read`() async throws {
@@ -78,8 +78,8 @@ import Testing
         let bytes = Damage.swappedPages.apply(to: try world.folder.bytes(of: MyWordsWorld.file))
         try world.folder.replace(MyWordsWorld.file, by: bytes)
         let words = world.database()
-        #expect(try await words.titles().count == 201)
-        #expect(try await words.undo() == "marking later")
+        try await expectEqual(words.titles().count, 201)
+        try await expectEqual(words.undo(), "marking later")
     }
 
     @Test func `without a copy leaves what can be read`() async throws {
@@ -100,11 +100,11 @@ import Testing
     @Test func `that two programs find at once is mended once`() async throws {
         try await fill()
         let programs = [world.database(), world.database()]
-        for words in programs { #expect(try await words.titles().count == 201) }
+        for words in programs { try await expectEqual(words.titles().count, 201) }
         try world.folder.replace(MyWordsWorld.file, by: [])
-        for words in programs { #expect(try await words.titles().count == 200) }
-        #expect(
-            try world.folder.names(in: "data/mot").filter { $0.contains("damaged") }.count == 1)
+        for words in programs { try await expectEqual(words.titles().count, 200) }
+        try expectEqual(
+            world.folder.names(in: "data/mot").filter { $0.contains("damaged") }.count, 1)
     }
 
     @Test func `numbers of changes go on after it, so that old reviews stay done`() async throws {
@@ -236,21 +236,21 @@ import Testing
                     """)
         }
         let words = world.database()
-        #expect(try await words.titles().count == 200)
+        try await expectEqual(words.titles().count, 200)
         let all = "2 rows of your words (word 7 …) are damaged; `mot restore` lists the copies"
         let leftOut =
             "a mark has lost its word and can't be shown; "
             + "`mot restore` lists the copies"
-        #expect(await words.takeNotices() == [all, leftOut])
+        await expectEqual(words.takeNotices(), [all, leftOut])
         let later = world.database()
-        #expect(try await later.lists() == [])
-        #expect(await later.takeNotices() == [])
+        try await expectEqual(later.lists(), [])
+        await expectEqual(later.takeNotices(), [])
         var selection = MyWordsDatabase.Selection()
         selection.list = "none"
         #expect(try await later.part(of: selection, after: nil).marks.isEmpty)
         try world.setDay("2026-11-25")
         _ = try await later.keys()
-        #expect(await later.takeNotices() == [])
+        await expectEqual(later.takeNotices(), [])
         _ = try await world.database().keys()
     }
 }

@@ -47,24 +47,24 @@ import Testing
         }
         try await words.mark(all, MarkDescription(lists: ["list"], note: "a \"note\", = #1"))
         let marks = try read(try await export(words, format))
-        #expect(marks.rowCount == 2_500)
+        expectEqual(marks.rowCount, 2_500)
         let again = try await words.add(marks)
-        #expect(again == MyWordsDatabase.Merge(sameCount: 2_500))
+        expectEqual(again, MyWordsDatabase.Merge(sameCount: 2_500))
 
         let other = try MyWordsWorld().database()
-        #expect(try await other.add(marks, isTrial: true).addedCount == 2_500)
+        try await expectEqual(other.add(marks, isTrial: true).addedCount, 2_500)
         #expect(try await other.keys() == [], "a trial changes nothing")
         let merge = try await other.add(marks)
         #expect(merge.addedCount == 2_500 && merge.changedCount + merge.sameCount == 0)
         let key = MarkKey(word: MergeKey("word 7"))
         let (mark, copy) = (try await words.mark(for: key), try await other.mark(for: key))
-        #expect(copy?.guid == mark?.guid)
-        #expect(copy?.note == mark?.note)
-        #expect(copy?.meaning == mark?.meaning)
-        #expect(copy?.lists == mark?.lists)
-        #expect(copy?.sentence == mark?.sentence)
-        #expect(try await other.undo() == "importing 2,500 words")
-        #expect(try await other.keys() == [])
+        expectEqual(copy?.guid, mark?.guid)
+        expectEqual(copy?.note, mark?.note)
+        expectEqual(copy?.meaning, mark?.meaning)
+        expectEqual(copy?.lists, mark?.lists)
+        expectEqual(copy?.sentence, mark?.sentence)
+        try await expectEqual(other.undo(), "importing 2,500 words")
+        try await expectEqual(other.keys(), [])
     }
 
     @Test func `an import adds what a mark lacks, and takes nothing from it`() async throws {
@@ -81,16 +81,16 @@ import Testing
         let merge = try await words.add(try read(table))
         #expect(merge.addedCount == 1 && merge.changedCount == 1 && merge.sameCount == 0)
         let mark = try #require(try await words.mark(for: MarkKey(word: MergeKey("serene"))))
-        #expect(mark.title == "serene")
-        #expect(mark.meaning == "calm")
-        #expect(mark.note == "mine; theirs")
-        #expect(mark.lists == ["one", "two"])
-        #expect(mark.guid == before?.guid)
+        expectEqual(mark.title, "serene")
+        expectEqual(mark.meaning, "calm")
+        expectEqual(mark.note, "mine; theirs")
+        expectEqual(mark.lists, ["one", "two"])
+        expectEqual(mark.guid, before?.guid)
         let new = try #require(try await words.mark(for: MarkKey(word: MergeKey("new"))))
         #expect(new.guid != before?.guid, "the name of another mark is not taken")
-        #expect(try await words.undo() == "importing 2 words")
-        #expect(try await words.mark(for: before?.key ?? new.key) == before)
-        #expect(try await words.titles() == ["serene"])
+        try await expectEqual(words.undo(), "importing 2 words")
+        try await expectEqual(words.mark(for: before?.key ?? new.key), before)
+        try await expectEqual(words.titles(), ["serene"])
     }
 
     @Test func `a selection has the marks of a list, of some days, or what is due`() async throws {
@@ -103,13 +103,13 @@ import Testing
         try await words.mark([MyWordsWorld.word("new")], nil)
         var selection = MyWordsDatabase.Selection()
         selection.list = "list"
-        #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
+        try await expectEqual(words.part(of: selection, after: nil).marks.map(\.title), ["old"])
         selection.list = nil
         selection.since = since
-        #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["new"])
+        try await expectEqual(words.part(of: selection, after: nil).marks.map(\.title), ["new"])
         selection.since = nil
         selection.isDue = true
-        #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
+        try await expectEqual(words.part(of: selection, after: nil).marks.map(\.title), ["old"])
     }
 
     @Test func `some marks are a table as the export writes it, in their own order`() async throws {
@@ -117,8 +117,8 @@ import Testing
         let marks = ["old", "new", "other"].map { MyWordsWorld.word($0) }
         try await words.mark(marks, nil)
         let lines = try await words.table(of: [marks[1].key, marks[0].key]).split(separator: "\n")
-        #expect(lines[0] + "\n" == MarkWriter(.tsv).head)
-        #expect(lines.dropFirst().map { $0.prefix { $0 != "\t" } } == ["new", "old"])
+        expectEqual(lines[0] + "\n", MarkWriter(.tsv).head)
+        expectEqual(lines.dropFirst().map { $0.prefix { $0 != "\t" } }, ["new", "old"])
     }
 
     @Test func `an import brings the newer review of two computers`() async throws {
@@ -140,9 +140,9 @@ import Testing
         // Both have reviewed one of the words at the same time.
         let merge = try await words.add(try read(try await export(theirs, .json)))
         #expect(merge.addedCount == 0 && merge.changedCount == 1 && merge.sameCount == 1)
-        #expect(try await words.mark(for: key)?.review == theirs.mark(for: key)?.review)
+        try await expectEqual(words.mark(for: key)?.review, theirs.mark(for: key)?.review)
         let back = try await theirs.add(try read(try await export(words, .json)))
-        #expect(back == MyWordsDatabase.Merge(sameCount: 2))
+        expectEqual(back, MyWordsDatabase.Merge(sameCount: 2))
     }
 
     /// The reviews that are kept: when, which grade, and whether they were taken back.
@@ -172,18 +172,18 @@ import Testing
     @Test func `a log of reviews is kept with a mark, and taken back with the import`() async throws
     {
         let words = world.database()
-        #expect(try await words.add(reviewed(1, [1, 2])).addedCount == 1)
-        #expect(try await log() == [[1, 3, 0], [2, 3, 0]])
-        #expect(try await words.add(reviewed(1, [1, 2])).sameCount == 1)
-        #expect(try await words.add(reviewed(1, [1, 2, 3])).changedCount == 1)
+        try await expectEqual(words.add(reviewed(1, [1, 2])).addedCount, 1)
+        try await expectEqual(log(), [[1, 3, 0], [2, 3, 0]])
+        try await expectEqual(words.add(reviewed(1, [1, 2])).sameCount, 1)
+        try await expectEqual(words.add(reviewed(1, [1, 2, 3])).changedCount, 1)
         #expect(try await log() == [[1, 3, 0], [2, 3, 0], [3, 3, 0]], "each review once")
-        #expect(try await words.add(reviewed(1, [1])).sameCount == 1)
+        try await expectEqual(words.add(reviewed(1, [1])).sameCount, 1)
         _ = try await words.undo()
-        #expect(try await log() == [[1, 3, 0], [2, 3, 0], [3, 3, 1]])
+        try await expectEqual(log(), [[1, 3, 0], [2, 3, 0], [3, 3, 1]])
         _ = try await words.redo()
-        #expect(try await log().map(\.[2]) == [0, 0, 0])
-        #expect(try await words.add(reviewed(2, [9]), isTrial: true).addedCount == 1)
-        #expect(try await log().count == 3)
+        try await expectEqual(log().map(\.[2]), [0, 0, 0])
+        try await expectEqual(words.add(reviewed(2, [9]), isTrial: true).addedCount, 1)
+        try await expectEqual(log().count, 3)
     }
 
     @Test func `the reviews of an import that is interrupted are taken back`() async throws {
@@ -193,12 +193,12 @@ import Testing
             guard !FileManager.default.fileExists(atPath: killed) else { return }
             try? FileManager.default.copyItem(atPath: world.path, toPath: killed)
         }
-        #expect(try await world.database(in: killed).titles() == [])
+        try await expectEqual(world.database(in: killed).titles(), [])
         let left = try await DatabaseQueue(path: killed + "/words.sqlite").read {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM review WHERE undone = 0")
         }
-        #expect(left == 0)
-        #expect(try await log().count == 5_000)
+        expectEqual(left, 0)
+        try await expectEqual(log().count, 5_000)
     }
 
     // MARK: - In parts
@@ -208,18 +208,18 @@ import Testing
     {
         let words = world.database()
         let merge = try await words.add(try read("zebra\nant\nZebra\nmule\n"), to: "#zoo animals")
-        #expect(merge.addedCount == 3)
-        #expect(try await words.titles() == ["mule", "ant", "zebra"])
-        #expect(try await words.lists() == ["zoo-animals"])
-        #expect(try await words.undo() == "importing 3 words")
-        #expect(try await words.redo() == "importing 3 words")
-        #expect(try await words.titles() == ["mule", "ant", "zebra"])
+        expectEqual(merge.addedCount, 3)
+        try await expectEqual(words.titles(), ["mule", "ant", "zebra"])
+        try await expectEqual(words.lists(), ["zoo-animals"])
+        try await expectEqual(words.undo(), "importing 3 words")
+        try await expectEqual(words.redo(), "importing 3 words")
+        try await expectEqual(words.titles(), ["mule", "ant", "zebra"])
     }
 
     @Test func `the message about an undone import of one word names one word`() async throws {
         let words = world.database()
         _ = try await words.add(try read("one\n"))
-        #expect(try await words.undo() == "importing 1 word")
+        try await expectEqual(words.undo(), "importing 1 word")
     }
 
     @Test func `an import that changes nothing is no change, and keeps what can be done again`()
@@ -229,8 +229,8 @@ import Testing
         try await words.mark([MyWordsWorld.word("one")], nil)
         try await words.mark([MyWordsWorld.word("two")], nil)
         _ = try await words.undo()
-        #expect(try await words.add(try read("one\n")).sameCount == 1)
-        #expect(try await words.redo() == "marking two")
+        try await expectEqual(words.add(try read("one\n")).sameCount, 1)
+        try await expectEqual(words.redo(), "marking two")
     }
 
     @Test func `an import that is interrupted is taken back by the next opening`() async throws {
@@ -245,12 +245,12 @@ import Testing
             try? FileManager.default.copyItem(atPath: world.path, toPath: killed)
         }
         let later = world.database(in: killed)
-        #expect(try await later.titles() == ["word 3"])
-        #expect(try await later.mark(for: MarkKey(word: MergeKey("word 3"))) == before)
-        #expect(await later.takeNotices() == ["importing words was interrupted and is undone"])
-        #expect(try await later.undo() == "marking word 3")
-        #expect(try await later.redo() == "marking word 3")
-        #expect(try await words.keys().count == 9_000)
+        try await expectEqual(later.titles(), ["word 3"])
+        try await expectEqual(later.mark(for: MarkKey(word: MergeKey("word 3"))), before)
+        await expectEqual(later.takeNotices(), ["importing words was interrupted and is undone"])
+        try await expectEqual(later.undo(), "marking word 3")
+        try await expectEqual(later.redo(), "marking word 3")
+        try await expectEqual(words.keys().count, 9_000)
     }
 
     @Test func `changes of others during an import stay, whatever is taken back`() async throws {
@@ -271,16 +271,16 @@ import Testing
                 [MyWordsWorld.word("word 999")], MarkDescription(note: "mine"))
             await #expect(throws: MyWordsError.self) { try await other.undo() }
         }
-        #expect(try await other.mark(for: last)?.lists == ["list"])
-        #expect(try await other.undo() == "marking word 999")
-        #expect(try await words.undo() == "changing the lists and the note of word 0")
-        #expect(try await words.mark(for: first)?.note == "")
-        #expect(try await words.undo() == "importing 5,000 words")
-        #expect(try await words.keys() == [])
+        try await expectEqual(other.mark(for: last)?.lists, ["list"])
+        try await expectEqual(other.undo(), "marking word 999")
+        try await expectEqual(words.undo(), "changing the lists and the note of word 0")
+        try await expectEqual(words.mark(for: first)?.note, "")
+        try await expectEqual(words.undo(), "importing 5,000 words")
+        try await expectEqual(words.keys(), [])
         for _ in 1...3 { _ = try await words.redo() }
-        #expect(try await words.mark(for: first)?.note == "changed")
-        #expect(try await words.mark(for: last)?.note == "mine")
-        #expect(try await words.keys().count == 5_000)
+        try await expectEqual(words.mark(for: first)?.note, "changed")
+        try await expectEqual(words.mark(for: last)?.note, "mine")
+        try await expectEqual(words.keys().count, 5_000)
     }
 
     @Test func `a step back that is interrupted is finished by the next opening`() async throws {
@@ -301,11 +301,11 @@ import Testing
                     """)
         }
         let later = world.database()
-        #expect(try await later.titles() == ["first"])
-        #expect(try await later.redo() == "importing 6,000 words")
-        #expect(try await later.keys().count == 6_001)
-        #expect(try await later.undo() == "importing 6,000 words")
-        #expect(try await later.undo() == "marking first")
+        try await expectEqual(later.titles(), ["first"])
+        try await expectEqual(later.redo(), "importing 6,000 words")
+        try await expectEqual(later.keys().count, 6_001)
+        try await expectEqual(later.undo(), "importing 6,000 words")
+        try await expectEqual(later.undo(), "marking first")
     }
 
     @Test func `a change while an import is taken back stays, and no step forth changes it`()
@@ -316,17 +316,17 @@ import Testing
         _ = try await words.add(try list(6_000))
         // As another program has it that is about to take back the first part.
         let lock = open(world.path + "/import.lock", O_RDWR | O_CLOEXEC)
-        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        expectEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
         try await world.other().write { try $0.execute(sql: "UPDATE change SET progress = 3") }
         try await words.describe(key, MarkDescription(note: "changed"))
         close(lock)
         let later = world.database()
-        #expect(try await later.titles() == ["word 0"])
-        #expect(try await later.undo() == "changing the note of word 0")
-        #expect(try await later.redo() == "importing 6,000 words")
-        #expect(try await later.mark(for: key)?.note == "")
-        #expect(try await later.redo() == "changing the note of word 0")
-        #expect(try await later.mark(for: key)?.note == "changed")
+        try await expectEqual(later.titles(), ["word 0"])
+        try await expectEqual(later.undo(), "changing the note of word 0")
+        try await expectEqual(later.redo(), "importing 6,000 words")
+        try await expectEqual(later.mark(for: key)?.note, "")
+        try await expectEqual(later.redo(), "changing the note of word 0")
+        try await expectEqual(later.mark(for: key)?.note, "changed")
     }
 
     @Test func `the rows of changes that are forgotten go little by little`() async throws {
@@ -343,7 +343,7 @@ import Testing
         }
         #expect(try counts() == [6, 505], "the forgotten one has rows yet")
         for number in 0..<2 { try await words.mark([MyWordsWorld.word("v \(number)")], nil) }
-        #expect(try counts() == [7, 7])
+        try expectEqual(counts(), [7, 7])
     }
 
     @Test func `two imports do not mix: the second one says that there is another`() async throws {
@@ -357,7 +357,7 @@ import Testing
                 if case .busy = error { refusals.withLock { $0 += 1 } }
             }
         }
-        #expect(refusals.withLock(\.self) == 2)
-        #expect(try await other.add(file).sameCount == 3_000)
+        expectEqual(refusals.withLock(\.self), 2)
+        try await expectEqual(other.add(file).sameCount, 3_000)
     }
 }

@@ -26,14 +26,14 @@ struct `A folder of My words that can only be read` {
         try await mark("first")
         try disk.setWritable(false)
         let words = world.database(in: disk.path)
-        #expect(try await words.titles() == ["first"])
+        try await expectEqual(words.titles(), ["first"])
         try disk.setWritable(true)
         let other = try DatabaseQueue(path: path)
         try await other.write { try $0.execute(sql: "UPDATE mark SET title = 'second'") }
         try other.close()
         try disk.setWritable(false)
-        #expect(try await words.titles() == ["second"])
-        #expect(await words.takeNotices() == [])
+        try await expectEqual(words.titles(), ["second"])
+        await expectEqual(words.takeNotices(), [])
     }
 
     @Test func `shows nothing where a change is beside the words, and says why`() async throws {
@@ -63,7 +63,7 @@ struct `A folder of My words that can only be read` {
             }
         }
         try disk.setWritable(true)
-        #expect(try await words.titles().count == 200)
+        try await expectEqual(words.titles().count, 200)
     }
 
     @Test func `tells that an import is not finished, of which a part is shown`() async throws {
@@ -78,17 +78,18 @@ struct `A folder of My words that can only be read` {
         let words = world.database(in: disk.path)
         let count = try await words.keys().count
         #expect((1..<6_000).contains(count))
-        #expect(
-            await words.takeNotices() == [
+        await expectEqual(
+            words.takeNotices(),
+            [
                 "importing words is not finished, and part of it is shown; "
                     + "make the folder of your words writable"
             ])
-        #expect(try await words.keys().count == count)
+        try await expectEqual(words.keys().count, count)
         #expect(await words.takeNotices() == [], "it is told once")
         try disk.setWritable(true)
         let later = world.database(in: disk.path)
-        #expect(try await later.keys() == [])
-        #expect(await later.takeNotices() == ["importing words was interrupted and is undone"])
+        try await expectEqual(later.keys(), [])
+        await expectEqual(later.takeNotices(), ["importing words was interrupted and is undone"])
     }
 
     @Test func `is left alone where a newer version has written it, or it is damaged`() async throws
@@ -102,7 +103,7 @@ struct `A folder of My words that can only be read` {
             try await world.database(in: disk.path).titles()
         }
         try disk.setWritable(true)
-        #expect(truncate(path, 20_000) == 0)
+        expectEqual(truncate(path, 20_000), 0)
         try disk.setWritable(false)
         await #expect(
             throws: MyWordsError.unusable(

@@ -15,14 +15,14 @@ import Testing
         let card = try #require(try await one.reviewQueue(ReviewChoice()).next)
         #expect(try await other.rate(card, .good))
         #expect(try await !one.rate(card, .again))
-        #expect(try await one.mark(for: card.mark.key)?.review.count == 1)
+        try await expectEqual(one.mark(for: card.mark.key)?.review.count, 1)
     }
 
     @Test func `reviews are kept, taken back and counted by the days of study`() async throws {
         let words = world.database()
         try await words.mark((0..<30).map { MyWordsWorld.word("word \($0)") }, nil)
         var choice = ReviewChoice(newCount: 3)
-        #expect(try await words.reviewQueue(choice).newCount == 3)
+        try await expectEqual(words.reviewQueue(choice).newCount, 3)
         for _ in 0..<3 {
             let queue = try await words.reviewQueue(choice)
             let card = try #require(queue.next)
@@ -30,10 +30,10 @@ import Testing
         }
         var queue = try await words.reviewQueue(choice)
         #expect(queue.next == nil)
-        #expect(queue.newCount == 0)
+        expectEqual(queue.newCount, 0)
         #expect(queue.nextDue != nil)
-        #expect(try await words.undo()?.hasPrefix("reviewing word") == true)
-        #expect(try await words.reviewQueue(choice).newCount == 1)
+        try await expectEqual(words.undo()?.hasPrefix("reviewing word"), true)
+        try await expectEqual(words.reviewQueue(choice).newCount, 1)
         choice.list = "nothing"
         #expect(try await words.reviewQueue(choice).next == nil)
         choice.list = nil
@@ -48,8 +48,8 @@ import Testing
         let card = try #require(try await words.card(for: MarkKey(word: MergeKey("serene"))))
         #expect(try await words.rate(card, .again))
         let queue = try await words.reviewQueue(ReviewChoice())
-        #expect(queue.next?.mark.title == "serene")
-        #expect([queue.dueCount, queue.newCount, queue.againCount] == [0, 0, 1])
+        expectEqual(queue.next?.mark.title, "serene")
+        expectEqual([queue.dueCount, queue.newCount, queue.againCount], [0, 0, 1])
     }
 
     @Test func `only the chosen words are reviewed, and ahead of time by their dates, each once`()
@@ -61,7 +61,7 @@ import Testing
         let keys = names.map { MarkKey(word: MergeKey($0)) }
         var choice = ReviewChoice(newCount: 2)
         choice.keys = Set(keys.prefix(3))
-        #expect(try await words.dueWords(choice).count == 2)
+        try await expectEqual(words.dueWords(choice).count, 2)
         // Hard is due before Easy.
         for (key, grade) in zip(keys, [Grade.easy, .good]) {
             for _ in 0..<2 {
@@ -81,10 +81,10 @@ import Testing
             queue = try await words.reviewQueue(choice)
         }
         // The new one that is over the limit of the day comes last, twice by its steps.
-        #expect(order == ["two", names[0], "three", "three"])
-        #expect(queue.aheadCount == 0)
+        expectEqual(order, ["two", names[0], "three", "three"])
+        expectEqual(queue.aheadCount, 0)
         choice.keys = []
-        #expect(try await words.reviewQueue(choice) == ReviewQueue())
+        try await expectEqual(words.reviewQueue(choice), ReviewQueue())
     }
 
     @Test func `a clock that was set back keeps the word due within its interval`() async throws {
@@ -114,8 +114,8 @@ import Testing
             }
             let choice = ReviewChoice(newCount: newCount)
             let count = try await words.dueWords(choice).count
-            #expect(try await words.counts(choice).days.first?.dueCount == count)
-            #expect(try await words.dueCount(choice) == count)
+            try await expectEqual(words.counts(choice).days.first?.dueCount, count)
+            try await expectEqual(words.dueCount(choice), count)
         }
     }
 
@@ -124,15 +124,15 @@ import Testing
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene")], nil)
         try await words.suspend([MarkKey(word: MergeKey("serene"))], true)
-        #expect(try await words.reviewQueue(ReviewChoice()) == ReviewQueue(suspendedCount: 1))
-        #expect(try await words.dueWords(ReviewChoice()) == [])
+        try await expectEqual(words.reviewQueue(ReviewChoice()), ReviewQueue(suspendedCount: 1))
+        try await expectEqual(words.dueWords(ReviewChoice()), [])
         try await words.mark([MyWordsWorld.word("calm")], nil)
         let lines = try await words.marks(in: .byDue)
         #expect(lines.map(\.title) == ["calm", "serene"], "suspended ones stand last")
-        #expect(lines.map(\.isSuspended) == [false, true])
+        expectEqual(lines.map(\.isSuspended), [false, true])
         _ = try await words.undo()
-        #expect(try await words.undo() == "suspending serene")
-        #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["serene"])
+        try await expectEqual(words.undo(), "suspending serene")
+        try await expectEqual(words.dueWords(ReviewChoice()).map(\.title), ["serene"])
     }
 
     @Test func `new words come in the order in which they were marked, or mixed in one that stays`()
@@ -143,14 +143,14 @@ import Testing
         try await words.mark(names.prefix(4).map { MyWordsWorld.word($0) }, nil)
         world.pass(.seconds(1))
         try await words.mark(names.suffix(2).map { MyWordsWorld.word($0) }, nil)
-        #expect(try await words.dueWords(ReviewChoice()).map(\.title) == names)
-        #expect(try await words.marks(in: .byDue).map(\.title) == names)
-        #expect(try await words.reviewQueue(ReviewChoice()).next?.mark.title == "zebra")
+        try await expectEqual(words.dueWords(ReviewChoice()).map(\.title), names)
+        try await expectEqual(words.marks(in: .byDue).map(\.title), names)
+        try await expectEqual(words.reviewQueue(ReviewChoice()).next?.mark.title, "zebra")
         let mixed = ReviewChoice(order: .mixed)
         let order = try await words.dueWords(mixed).map(\.title)
         #expect(order != names && order != names.sorted() && order.sorted() == names.sorted())
-        #expect(try await world.database().dueWords(mixed).map(\.title) == order)
-        #expect(try await words.reviewQueue(mixed).next?.mark.title == order.first)
+        try await expectEqual(world.database().dueWords(mixed).map(\.title), order)
+        try await expectEqual(words.reviewQueue(mixed).next?.mark.title, order.first)
     }
 
     @Test func `a word without a meaning is no card until it has one, unless it was reviewed`()
@@ -161,20 +161,20 @@ import Testing
         try await words.mark(
             names.map { MyWordsWorld.word($0, meaning: $0 == "known" ? "calm" : "") }, nil)
         let counts = { [words] in try await words.counts(ReviewChoice()) }
-        #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["known"])
-        #expect(try await words.reviewQueue(ReviewChoice()).newCount == 1)
-        #expect(try await counts()[.withoutMeaning] == 2)
-        #expect(try await counts().days.first?.dueCount == 1)
+        try await expectEqual(words.dueWords(ReviewChoice()).map(\.title), ["known"])
+        try await expectEqual(words.reviewQueue(ReviewChoice()).newCount, 1)
+        try await expectEqual(counts()[.withoutMeaning], 2)
+        try await expectEqual(counts().days.first?.dueCount, 1)
         let card = try #require(try await words.card(for: MarkKey(word: MergeKey("reviewed"))))
         #expect(try await words.rate(card, .good))
         let choice = ReviewChoice(newCount: 0)
-        #expect(try await words.reviewQueue(choice).next?.mark.title == "reviewed")
-        #expect(try await counts()[.withoutMeaning] == 1)
+        try await expectEqual(words.reviewQueue(choice).next?.mark.title, "reviewed")
+        try await expectEqual(counts()[.withoutMeaning], 1)
         let file = Array("word,meaning\nunknown,calm\n".utf8)
         _ = try await words.add(try MarkReader.read(file, now: UnixTime(seconds: 1)))
         let due = try await words.dueWords(ReviewChoice())
-        #expect(due.map(\.title) == ["known", "unknown"])
-        #expect(try await counts()[.withoutMeaning] == 0)
+        expectEqual(due.map(\.title), ["known", "unknown"])
+        try await expectEqual(counts()[.withoutMeaning], 0)
     }
 
     @Test func `words without a meaning are counted where nothing else is to be reviewed`()
@@ -182,7 +182,8 @@ import Testing
     {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene", meaning: "")], nil)
-        #expect(try await words.reviewQueue(ReviewChoice()) == ReviewQueue(withoutMeaningCount: 1))
+        try await expectEqual(
+            words.reviewQueue(ReviewChoice()), ReviewQueue(withoutMeaningCount: 1))
     }
 
     @Test func `the reviews of a month are counted by day, of the words that are shown`()
@@ -206,9 +207,9 @@ import Testing
         var shown = ReviewChoice()
         shown.keys = Set(["old", "one", "two"].map { MarkKey(word: MergeKey($0)) })
         let month = try await words.counts(shown).month
-        #expect(month.count == 30)
-        #expect(month.map(\.reviewCount).suffix(3) == [0, 2, 1])
-        #expect(month.map(\.rememberedCount).suffix(3) == [0, 1, 1])
+        expectEqual(month.count, 30)
+        expectEqual(month.map(\.reviewCount).suffix(3), [0, 2, 1])
+        expectEqual(month.map(\.rememberedCount).suffix(3), [0, 1, 1])
         #expect(month.reduce(0) { $0 + $1.reviewCount } == 3, "31 days ago is no longer shown")
     }
 
@@ -301,7 +302,7 @@ import Testing
                     of: chosen, newCount: newCount - begun,
                     reviews: log.filter { shown.contains($0.key) }.map(\.review), at: now,
                     in: FixedTimeZone.utc)
-                #expect(try await words.counts(choice) == reference)
+                try await expectEqual(words.counts(choice), reference)
                 #expect(
                     try await words.dueCount(choice) == (try await words.dueWords(choice).count))
             }
@@ -323,13 +324,13 @@ import Testing
         try fill(&random)
         for order in MarkOrder.allCases where order != .byList {
             let all = try await words.marks(in: order)
-            #expect(all.count == 270)
+            expectEqual(all.count, 270)
             for kind in [nil, .word, .item] as [MarkKey.Kind?] {
                 let wanted = all.filter { kind == nil || $0.key.kind == kind }
                 for limit in [0, 1, 100, 270, 1_000] {
-                    #expect(
-                        try await words.marks(in: order, of: kind, limit: limit)
-                            == Array(wanted.prefix(limit)))
+                    try await expectEqual(
+                        words.marks(in: order, of: kind, limit: limit),
+                        Array(wanted.prefix(limit)))
                 }
             }
         }

@@ -11,15 +11,15 @@ import Testing
 
     @Test func `is made by the first change, in a folder that only you can read`() async throws {
         let words = world.database()
-        #expect(try await words.keys() == [])
-        #expect(try await words.marks(in: .byList) == [])
+        try await expectEqual(words.keys(), [])
+        try await expectEqual(words.marks(in: .byList), [])
         #expect(try await words.undo() == nil)
         #expect(throws: (any Error).self) { try world.folder.names(in: "data") }
         try await words.mark([MyWordsWorld.word("serene")], nil)
         #expect(try world.folder.names(in: "data/mot").contains("words.sqlite"))
         var status = stat()
-        #expect(stat(world.path, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o700)
+        expectEqual(stat(world.path, &status), 0)
+        expectEqual(status.st_mode & 0o777, 0o700)
     }
 
     @Test func `keeps what a mark says, for another run`() async throws {
@@ -32,15 +32,15 @@ import Testing
         try await world.database().mark([markable], description)
         let mark = try #require(
             try await world.database().mark(for: MarkKey(word: MergeKey("ice cream"))))
-        #expect(mark.title == "Ice-cream")
-        #expect(mark.meaning == "frozen dessert")
-        #expect(mark.partOfSpeech == "noun")
-        #expect(mark.pronunciation == "aɪs")
-        #expect(mark.lists == ["food", "summer-days"])
-        #expect(mark.note == "buy some")
-        #expect(mark.contexts.map(\.origin) == [markable.origin])
+        expectEqual(mark.title, "Ice-cream")
+        expectEqual(mark.meaning, "frozen dessert")
+        expectEqual(mark.partOfSpeech, "noun")
+        expectEqual(mark.pronunciation, "aɪs")
+        expectEqual(mark.lists, ["food", "summer-days"])
+        expectEqual(mark.note, "buy some")
+        expectEqual(mark.contexts.map(\.origin), [markable.origin])
         #expect(mark.guid.hasPrefix("icecream-"), "a name that says what it is, for other programs")
-        #expect(try await world.database().lists() == ["food", "summer-days"])
+        try await expectEqual(world.database().lists(), ["food", "summer-days"])
     }
 
     @Test func `adds a list to those of a mark, and keeps its note without a new one`() async throws
@@ -50,12 +50,12 @@ import Testing
         try await words.mark([word], MarkDescription(lists: ["b"], note: "a note"))
         try await words.mark([word], MarkDescription(lists: ["a"]))
         let added = try await words.mark(for: word.key)
-        #expect(added?.lists == ["a", "b"])
-        #expect(added?.note == "a note")
+        expectEqual(added?.lists, ["a", "b"])
+        expectEqual(added?.note, "a note")
         try await words.mark([word], MarkDescription(note: "another"))
         let noted = try await words.mark(for: word.key)
-        #expect(noted?.lists == ["a", "b"])
-        #expect(noted?.note == "another")
+        expectEqual(noted?.lists, ["a", "b"])
+        expectEqual(noted?.note, "another")
     }
 
     @Test func `adds a context each time, the newest first, and each place once`() async throws {
@@ -66,12 +66,12 @@ import Testing
         }
         let key = MarkKey(word: MergeKey("serene"))
         let mark = try #require(try await words.mark(for: key))
-        #expect(mark.contexts.map(\.origin.sentence) == ["one", "two"])
+        expectEqual(mark.contexts.map(\.origin.sentence), ["one", "two"])
         try await words.addContext(Markable.Origin(place: "Words"), to: key)
         try await words.addContext(
             Markable.Origin(place: "Words"), to: MarkKey(word: MergeKey("unknown")))
-        #expect(try await words.mark(for: key)?.contexts.first?.origin.place == "Words")
-        #expect(try await words.keys() == [key])
+        try await expectEqual(words.mark(for: key)?.contexts.first?.origin.place, "Words")
+        try await expectEqual(words.keys(), [key])
     }
 
     @Test func `the file is for its owner alone, also in a folder that others can read`()
@@ -84,7 +84,7 @@ import Testing
         let copy = "copies/words-2026-11-18.sqlite"
         for name in ["words.sqlite", "lock", "import.lock", copy] {
             var status = stat()
-            #expect(stat(world.folder.path(of: "open/\(name)"), &status) == 0)
+            expectEqual(stat(world.folder.path(of: "open/\(name)"), &status), 0)
             #expect(status.st_mode & 0o777 == 0o600, "\(name)")
         }
     }
@@ -93,9 +93,9 @@ import Testing
         let words = world.database()
         for title in ["one", "two", "three"] {
             try await words.mark([MyWordsWorld.word(title)], nil)
-            #expect(
-                try world.folder.names(in: "data/mot").filter { $0.hasPrefix("words") }
-                    == ["words.sqlite"])
+            try expectEqual(
+                world.folder.names(in: "data/mot").filter { $0.hasPrefix("words") },
+                ["words.sqlite"])
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
         let folder = try TemporaryFolder()
         _ = try folder.write(bytes, to: "words.sqlite")
         let copy = world.database(in: folder.path)
-        #expect(try await copy.titles() == ["two", "one"])
+        try await expectEqual(copy.titles(), ["two", "one"])
     }
 
     @Test func `lists marks in each order`() async throws {
@@ -122,13 +122,14 @@ import Testing
         let orders = try await [
             words.marks(in: .newestFirst), words.marks(in: .byWord), words.marks(in: .byList),
         ]
-        #expect(
-            orders.map { $0.map(\.title) } == [
+        expectEqual(
+            orders.map { $0.map(\.title) },
+            [
                 ["alpha", "gamma", "beta"], ["alpha", "beta", "gamma"],
                 ["alpha", "alpha", "beta", "gamma"],
             ])
-        #expect(orders[2].map(\.lists) == [["unit-2"], ["unit-10"], ["unit-10"], []])
-        #expect(try await words.lists() == ["unit-2", "unit-10"])
+        expectEqual(orders[2].map(\.lists), [["unit-2"], ["unit-10"], ["unit-10"], []])
+        try await expectEqual(words.lists(), ["unit-2", "unit-10"])
     }
 
     @Test func `counts the words that were opened, and forgets them when asked`() async throws {
@@ -138,17 +139,17 @@ import Testing
             try await words.visit(word, in: "Dictionary")
         }
         for query in ["ser", "calm", "ser"] { await words.remember(query) }
-        #expect(
-            try await words.visits().map { "\($0.word) \($0.count)" } == ["serene 2", "calm 1"])
-        #expect(await words.openedWords(limit: 9) == ["serene", "calm"])
-        #expect(await words.openedWords(limit: 1) == ["serene"])
-        #expect(await words.queries() == ["ser", "calm"])
+        try await expectEqual(
+            words.visits().map { "\($0.word) \($0.count)" }, ["serene 2", "calm 1"])
+        await expectEqual(words.openedWords(limit: 9), ["serene", "calm"])
+        await expectEqual(words.openedWords(limit: 1), ["serene"])
+        await expectEqual(words.queries(), ["ser", "calm"])
         try await words.mark([MyWordsWorld.word("kept")], nil)
         try await words.clear()
-        #expect(try await words.visits() == [])
-        #expect(await words.openedWords(limit: 9) == [])
-        #expect(await words.queries() == [])
-        #expect(try await words.titles() == ["kept"])
+        try await expectEqual(words.visits(), [])
+        await expectEqual(words.openedWords(limit: 9), [])
+        await expectEqual(words.queries(), [])
+        try await expectEqual(words.titles(), ["kept"])
     }
 
     @Test func `shows the changes of another program, and says that there are some`() async throws {
@@ -157,7 +158,7 @@ import Testing
         var changes = one.foreignChanges().makeAsyncIterator()
         try await other.mark([MyWordsWorld.word("second")], nil)
         #expect(await changes.next() != nil)
-        #expect(try await one.titles() == ["second", "first"])
+        try await expectEqual(one.titles(), ["second", "first"])
     }
 
     @Test func `hears of the first words of another program, and of those behind a link`()
@@ -169,13 +170,13 @@ import Testing
         try await world.database().mark([MyWordsWorld.word("first")], nil)
         #expect(await first != nil)
         let place = world.folder.path(of: "words")
-        #expect(rename(world.folder.path(of: MyWordsWorld.file), place) == 0)
-        #expect(symlink(place, world.folder.path(of: MyWordsWorld.file)) == 0)
-        #expect(try await one.titles() == ["first"])
+        expectEqual(rename(world.folder.path(of: MyWordsWorld.file), place), 0)
+        expectEqual(symlink(place, world.folder.path(of: MyWordsWorld.file)), 0)
+        try await expectEqual(one.titles(), ["first"])
         async let second: Void? = changes.next()
         try await world.database().mark([MyWordsWorld.word("second")], nil)
         #expect(await second != nil)
-        #expect(try await one.titles() == ["second", "first"])
+        try await expectEqual(one.titles(), ["second", "first"])
     }
 
     @Test(.needs(.time)) func `ten programs at once lose no change`() async throws {
@@ -191,6 +192,6 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(try await world.database().keys().count == 200)
+        try await expectEqual(world.database().keys().count, 200)
     }
 }

@@ -15,7 +15,7 @@ import Texts
 
     @Test func `without a folder, reading finds nothing and a change says why`() async throws {
         let words = MyWordsDatabase(folder: nil, zone: FixedTimeZone.utc)
-        #expect(try await words.keys() == [])
+        try await expectEqual(words.keys(), [])
         await #expect(throws: MyWordsError.noFolder) {
             try await words.mark([MyWordsWorld.word("serene")], nil)
         }
@@ -40,7 +40,7 @@ import Texts
         await #expect(throws: MyWordsError.newerVersion(path: path)) {
             try await words.mark([MyWordsWorld.word("serene")], nil)
         }
-        #expect(try world.folder.bytes(of: MyWordsWorld.file) == before)
+        try expectEqual(world.folder.bytes(of: MyWordsWorld.file), before)
         #expect(await words.takeNotice() == nil)
     }
 
@@ -51,7 +51,7 @@ import Texts
         let other = try DatabaseQueue(
             path: world.folder.path(of: MyWordsWorld.file), configuration: configuration)
         let words = world.database(waitLimit: .milliseconds(50))
-        #expect(try await words.keys().count == 200)
+        try await expectEqual(words.keys().count, 200)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let path = world.folder.path(of: MyWordsWorld.file)
         await #expect(throws: MyWordsError.locked(path: path)) {
@@ -60,7 +60,7 @@ import Texts
         #expect(try await words.keys().count == 200, "it can be read meanwhile")
         try other.inDatabase { try $0.execute(sql: "COMMIT") }
         try await words.mark([MyWordsWorld.word("serene")], nil)
-        #expect(try await words.keys().count == 201)
+        try await expectEqual(words.keys().count, 201)
     }
 
     @Test(.needs(.mount))
@@ -80,11 +80,11 @@ import Texts
                 error = caught
             }
         }
-        #expect(error == .diskFull(path: disk.path + "/words.sqlite"))
-        #expect(try await words.titles() == ["first"])
+        expectEqual(error, .diskFull(path: disk.path + "/words.sqlite"))
+        try await expectEqual(words.titles(), ["first"])
         unlink(filling)
         try await words.mark([large], nil)
-        #expect(try await words.titles() == ["second", "first"])
+        try await expectEqual(words.titles(), ["second", "first"])
     }
 
     @Test(.needs(.mount))
@@ -93,14 +93,14 @@ import Texts
         try await world.database(in: disk.path).mark([MyWordsWorld.word("first")], nil)
         try disk.setWritable(false)
         let words = world.database(in: disk.path)
-        #expect(try await words.titles() == ["first"])
+        try await expectEqual(words.titles(), ["first"])
         await #expect(throws: MyWordsError.readOnly(path: disk.path + "/words.sqlite")) {
             try await words.mark([MyWordsWorld.word("second")], nil)
         }
         try disk.setWritable(true)
         let later = world.database(in: disk.path)
         try await later.mark([MyWordsWorld.word("second")], nil)
-        #expect(try await later.titles() == ["second", "first"])
+        try await expectEqual(later.titles(), ["second", "first"])
     }
 
     // MARK: - Waiting
@@ -120,7 +120,7 @@ import Texts
         defer { close(lock) }
         let other = try world.other(allowsUnsafeTransactions: true)
         switch holder {
-        case .folder: #expect(flock(lock, LOCK_EX) == 0)
+        case .folder: expectEqual(flock(lock, LOCK_EX), 0)
         case .database: try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         }
         let reportCount = Mutex(0)
@@ -130,13 +130,13 @@ import Texts
         await #expect(throws: MyWordsError.locked(path: world.path + "/words.sqlite")) {
             try await words.mark([MyWordsWorld.word("serene")], nil)
         }
-        #expect(reportCount.withLock(\.self) == 1)
+        expectEqual(reportCount.withLock(\.self), 1)
         switch holder {
         case .folder: flock(lock, LOCK_UN)
         case .database: try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
         }
         try await words.mark([MyWordsWorld.word("serene")], nil)
-        #expect(try await words.keys().count == 201)
+        try await expectEqual(words.keys().count, 201)
     }
 
     // MARK: - Not where it was
@@ -149,7 +149,7 @@ import Texts
         try FileManager.default.createDirectory(
             atPath: URL(filePath: link).deletingLastPathComponent().path,
             withIntermediateDirectories: true)
-        #expect(symlink(world.folder.path(of: "no/disk"), link) == 0)
+        expectEqual(symlink(world.folder.path(of: "no/disk"), link), 0)
         let words = world.database(in: world.folder.path(of: "a/b/mot"))
         let error = MyWordsError.unreachable(path: link)
         await #expect(throws: error) { try await words.keys() }
@@ -160,8 +160,8 @@ import Texts
         try FileManager.default.createDirectory(
             atPath: world.path + "/dictionaries", withIntermediateDirectories: true)
         let words = world.database()
-        #expect(try await words.keys() == [])
-        #expect(await words.takeNotices() == [])
+        try await expectEqual(words.keys(), [])
+        await expectEqual(words.takeNotices(), [])
     }
 
     @Test(arguments: [
@@ -177,9 +177,9 @@ import Texts
         let file = world.path + "/words.sqlite"
         unlink(file)
         let later = world.database()
-        #expect(try await later.keys() == [])
-        #expect(try await later.titles() == [])
-        #expect(await later.takeNotices() == ["\(file) is missing. \(remedy)"])
+        try await expectEqual(later.keys(), [])
+        try await expectEqual(later.titles(), [])
+        await expectEqual(later.takeNotices(), ["\(file) is missing. \(remedy)"])
     }
 
     @Test func `a file that is removed while the program runs is reported, and a new one is made`()
@@ -187,14 +187,14 @@ import Texts
     {
         let words = world.database()
         // The folder is empty at first.
-        #expect(try await words.keys() == [])
+        try await expectEqual(words.keys(), [])
         for title in ["one", "two"] { try await words.mark([MyWordsWorld.word(title)], nil) }
         let file = world.path + "/words.sqlite"
         unlink(file)
         try await words.mark([MyWordsWorld.word("three")], nil)
-        #expect(
-            await words.takeNotices() == ["\(file) is missing. `mot restore` lists its copies"])
-        #expect(try await words.titles() == ["three"])
+        await expectEqual(
+            words.takeNotices(), ["\(file) is missing. `mot restore` lists its copies"])
+        try await expectEqual(words.titles(), ["three"])
         var changes = words.foreignChanges().makeAsyncIterator()
         #expect(await changes.next() != nil, "the marks that are shown must be read again")
     }
@@ -214,7 +214,7 @@ import Texts
         await #expect(throws: MyWordsError.earlierVersion(path: path)) {
             try await words.mark([MyWordsWorld.word("serene")], nil)
         }
-        #expect(try world.folder.bytes(of: MyWordsWorld.file) == bytes)
+        try expectEqual(world.folder.bytes(of: MyWordsWorld.file), bytes)
     }
 
     @Test func `a file of version 1 is brought to this version, with its changes`() async throws {
@@ -229,13 +229,13 @@ import Texts
             try $0.execute(sql: "DROP TABLE book; DROP TABLE known; PRAGMA user_version = 1")
         }
         let words = world.database()
-        #expect(try await words.keys().count == 199)
-        #expect(try await words.undo() == "unmarking word 7")
-        #expect(try await words.mark(for: MyWordsWorld.word("word 7").key)?.forms.isEmpty == true)
+        try await expectEqual(words.keys().count, 199)
+        try await expectEqual(words.undo(), "unmarking word 7")
+        try await expectEqual(words.mark(for: MyWordsWorld.word("word 7").key)?.forms.isEmpty, true)
         var noun = MyWordsWorld.word("Mädchen")
         noun.forms = WordForms(article: "das", inflections: "Mädchen")
         try await words.mark([noun], nil)
-        #expect(try await world.database().mark(for: noun.key)?.forms == noun.forms)
+        try await expectEqual(world.database().mark(for: noun.key)?.forms, noun.forms)
     }
 
     // MARK: - Written by something else
@@ -264,6 +264,6 @@ import Texts
         await #expect(throws: error) { try await words.keys() }
         await #expect(throws: error) { try await words.undo() }
         await #expect(throws: error) { try await words.mark([MyWordsWorld.word("serene")], nil) }
-        #expect(try world.folder.bytes(of: MyWordsWorld.file) == bytes)
+        try expectEqual(world.folder.bytes(of: MyWordsWorld.file), bytes)
     }
 }

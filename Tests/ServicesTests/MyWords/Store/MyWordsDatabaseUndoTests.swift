@@ -19,18 +19,18 @@ import Testing
         let key = MarkKey(word: MergeKey("serene"))
         try await words.mark([MyWordsWorld.word("serene")], nil)
         try await words.describe(key, MarkDescription(lists: ["calm"], note: "a note"))
-        #expect(try await words.unmark([key]) == [key])
+        try await expectEqual(words.unmark([key]), [key])
         try await words.mark(["calm", "quiet"].map { MyWordsWorld.word($0) }, nil)
         let later = world.database()
-        #expect(try await later.undo() == "marking 2 words")
-        #expect(try await later.titles() == [])
-        #expect(try await later.undo() == "unmarking serene")
-        #expect(try await words.mark(for: key)?.note == "a note")
-        #expect(try await words.undo() == "changing the lists and the note of serene")
-        #expect(try await words.mark(for: key)?.lists == [])
-        #expect(try await words.undo() == "marking serene")
+        try await expectEqual(later.undo(), "marking 2 words")
+        try await expectEqual(later.titles(), [])
+        try await expectEqual(later.undo(), "unmarking serene")
+        try await expectEqual(words.mark(for: key)?.note, "a note")
+        try await expectEqual(words.undo(), "changing the lists and the note of serene")
+        try await expectEqual(words.mark(for: key)?.lists, [])
+        try await expectEqual(words.undo(), "marking serene")
         #expect(try await words.undo() == nil)
-        #expect(try await words.keys() == [])
+        try await expectEqual(words.keys(), [])
     }
 
     @Test func `are done again after they were taken back, until there is another one`()
@@ -41,19 +41,19 @@ import Testing
         try await words.mark([MyWordsWorld.word("serene")], nil)
         let card = try #require(try await words.card(for: key))
         #expect(try await words.rate(card, .good))
-        #expect(try await words.unmark([key]) == [key])
+        try await expectEqual(words.unmark([key]), [key])
         for _ in 1...3 { _ = try await words.undo() }
-        #expect(try await words.keys() == [])
+        try await expectEqual(words.keys(), [])
         let later = world.database()
-        #expect(try await later.redo() == "marking serene")
-        #expect(try await later.redo() == "reviewing serene")
-        #expect(try await words.mark(for: key)?.review.count == 1)
+        try await expectEqual(later.redo(), "marking serene")
+        try await expectEqual(later.redo(), "reviewing serene")
+        try await expectEqual(words.mark(for: key)?.review.count, 1)
         try await words.mark([MyWordsWorld.word("calm")], nil)
         #expect(try await words.redo() == nil)
-        #expect(try await undoneReviews() == [false])
-        #expect(try await words.undo() == "marking calm")
-        #expect(try await words.undo() == "reviewing serene")
-        #expect(try await words.mark(for: key)?.review.count == 0)
+        try await expectEqual(undoneReviews(), [false])
+        try await expectEqual(words.undo(), "marking calm")
+        try await expectEqual(words.undo(), "reviewing serene")
+        try await expectEqual(words.mark(for: key)?.review.count, 0)
     }
 
     @Test func `a review that was taken back stays so, whatever is done after it`() async throws {
@@ -62,12 +62,12 @@ import Testing
         try await words.mark([MyWordsWorld.word("serene")], nil)
         let card = try #require(try await words.card(for: key))
         #expect(try await words.rate(card, .good))
-        #expect(try await words.undo() == "reviewing serene")
+        try await expectEqual(words.undo(), "reviewing serene")
         // This change has the number of the one that was taken back.
         try await words.mark([MyWordsWorld.word("calm")], nil)
-        #expect(try await words.undo() == "marking calm")
-        #expect(try await words.redo() == "marking calm")
-        #expect(try await undoneReviews() == [true])
+        try await expectEqual(words.undo(), "marking calm")
+        try await expectEqual(words.redo(), "marking calm")
+        try await expectEqual(undoneReviews(), [true])
     }
 
     @Test func `a change without an effect is none, and a second mark says that it is one`()
@@ -80,8 +80,8 @@ import Testing
         try await words.describe(key, description)
         try await words.suspend([key], false)
         try await words.mark([MyWordsWorld.word("serene")], nil)
-        #expect(try await words.undo() == "marking serene again")
-        #expect(try await words.undo() == "marking serene")
+        try await expectEqual(words.undo(), "marking serene again")
+        try await expectEqual(words.undo(), "marking serene")
         #expect(try await words.undo() == nil)
     }
 
@@ -98,8 +98,9 @@ import Testing
         try await words.unmark(keys)
         var names: [String?] = []
         for _ in 1...6 { names.append(try await words.undo()) }
-        #expect(
-            names == [
+        expectEqual(
+            names,
+            [
                 "unmarking 3 words", "changing the lists of 2 words",
                 "resuming the reviews of 3 words", "suspending 2 words",
                 "suspending one", "marking 3 words",
@@ -114,9 +115,9 @@ import Testing
         for title in titles { try await words.mark([MyWordsWorld.word(title)], nil) }
         let key = MarkKey(word: MergeKey("two"))
         try await words.describe(key, MarkDescription(note: "a note"))
-        #expect(try await words.titles() == titles.reversed())
+        try await expectEqual(words.titles(), titles.reversed())
         _ = try await words.undo()
-        #expect(try await words.titles() == titles.reversed())
+        try await expectEqual(words.titles(), titles.reversed())
     }
 
     @Test func `each has the marks on one side, of before it or of after it`() async throws {
@@ -131,10 +132,10 @@ import Testing
         }
         try await words.mark([MyWordsWorld.word("serene")], nil)
         try await words.describe(key, MarkDescription(note: "a note"))
-        #expect(try images() == ["0 false -", "0 true "])
+        try expectEqual(images(), ["0 false -", "0 true "])
         for _ in 1...2 { _ = try await words.undo() }
-        #expect(try images() == ["1 true ", "1 true a note"])
+        try expectEqual(images(), ["1 true ", "1 true a note"])
         for _ in 1...2 { _ = try await words.redo() }
-        #expect(try images() == ["0 false -", "0 true "])
+        try expectEqual(images(), ["0 false -", "0 true "])
     }
 }

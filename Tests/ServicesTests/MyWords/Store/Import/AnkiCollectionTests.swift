@@ -91,19 +91,19 @@ enum SampleCollection {
             Sample.card(2, deck: 2),
             Sample.note(3, type: 12, "The {{c1::lion’s::animal}} {{c2::share}}.", "most"),
             Sample.note(4, type: 99, "typeless", "lost"), Sample.note(5, "<img src='a.png'>", "x"))
-        #expect(marks.form == .collection)
-        #expect(marks.records.map(\.title) == ["quire", "漢字", "lion’s", "typeless"])
-        #expect(
-            marks.records.map(\.meaning) == ["24 sheets of paper", "a character", "most", "lost"])
-        #expect(marks.records.map(\.pronunciation) == ["", "かんじ", "", ""])
-        #expect(
-            marks.records.map(\.lists) == [["my::tag", "paper"], ["Languages/Core-2000"], [], []])
-        #expect(marks.records[2].contexts.map(\.origin.sentence) == ["The lion’s share."])
-        #expect(marks.records.map(\.guid) == ["g1", "g2", "g3", "g4"])
-        #expect(marks.records[0].added == UnixTime(seconds: 1_767_300_000))
+        expectEqual(marks.form, .collection)
+        expectEqual(marks.records.map(\.title), ["quire", "漢字", "lion’s", "typeless"])
+        expectEqual(
+            marks.records.map(\.meaning), ["24 sheets of paper", "a character", "most", "lost"])
+        expectEqual(marks.records.map(\.pronunciation), ["", "かんじ", "", ""])
+        expectEqual(
+            marks.records.map(\.lists), [["my::tag", "paper"], ["Languages/Core-2000"], [], []])
+        expectEqual(marks.records[2].contexts.map(\.origin.sentence), ["The lion’s share."])
+        expectEqual(marks.records.map(\.guid), ["g1", "g2", "g3", "g4"])
+        expectEqual(marks.records[0].added, UnixTime(seconds: 1_767_300_000))
         #expect(marks.records.allSatisfy { $0.review == nil && !$0.isSuspended })
-        #expect(marks.unknownColumns == ["Audio"])
-        #expect(marks.refusedRows.firstNotes.map(\.description) == ["row 5: there is no word"])
+        expectEqual(marks.unknownColumns, ["Audio"])
+        expectEqual(marks.refusedRows.firstNotes.map(\.description), ["row 5: there is no word"])
     }
 
     /// 10 January 2026, 4 o'clock.
@@ -144,10 +144,10 @@ enum SampleCollection {
             Sample.review(1, at: Sample.creation, 3, type: 0),
             Sample.review(1, at: Sample.creation + 2 * 86_400, 3))
         let mark = try #require(marks.records.first)
-        #expect(mark.review?.phase == phase)
-        #expect(mark.review?.due?.seconds == due)
-        #expect(mark.review?.lastReview?.seconds == Sample.creation + 2 * 86_400)
-        #expect(mark.isSuspended == card.contains(" -1,"))
+        expectEqual(mark.review?.phase, phase)
+        expectEqual(mark.review?.due?.seconds, due)
+        expectEqual(mark.review?.lastReview?.seconds, Sample.creation + 2 * 86_400)
+        expectEqual(mark.isSuspended, card.contains(" -1,"))
     }
 
     @Test func `gives the log of the first card, and how well it is remembered`() throws {
@@ -163,20 +163,22 @@ enum SampleCollection {
             Sample.review(2, at: start + 1, 2, type: 0), Sample.note(3, "lone", ""),
             Sample.card(3, type: 2, queue: 2, due: 9, interval: 4))
         let log = [Review(time: UnixTime(seconds: start), grade: .good)]
-        #expect(
-            marks.records.map(\.log) == [
+        expectEqual(
+            marks.records.map(\.log),
+            [
                 log + [Review(time: UnixTime(seconds: start + 600), grade: .easy)],
                 [Review(time: UnixTime(seconds: start + 1), grade: .hard)], [],
             ])
         let schedule = ReviewSchedule(in: FixedTimeZone.utc)
-        #expect(
-            marks.records.map(\.review?.memory) == [
+        expectEqual(
+            marks.records.map(\.review?.memory),
+            [
                 schedule.state(of: marks.records[0].log, seed: 0).memory,
                 ReviewState.Memory(stability: 7.5, difficulty: 3.25),
                 ReviewState.Memory(stability: 4, difficulty: 5),
             ])
-        #expect(marks.records.map(\.review?.count) == [2, 1, 1])
-        #expect(marks.records[2].review?.lastReview?.seconds == Self.tenth - 4 * 86_400)
+        expectEqual(marks.records.map(\.review?.count), [2, 1, 1])
+        expectEqual(marks.records[2].review?.lastReview?.seconds, Self.tenth - 4 * 86_400)
     }
 
     @Test func `with numbers that no calendar has is read`() throws {
@@ -185,6 +187,6 @@ enum SampleCollection {
             Sample.card(1, type: 2, queue: 2, due: .max, interval: .max),
             Sample.note(2, "abate", ""),
             Sample.card(2, type: 2, queue: 2, due: .min, interval: .min))
-        #expect(marks.records.map(\.title) == ["quire", "abate"])
+        expectEqual(marks.records.map(\.title), ["quire", "abate"])
     }
 }

@@ -86,19 +86,20 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
 
     @Test func `of a Kindle are stems; each look-up is a context, the newest first`() throws {
         let marks = try read(Self.kindle)
-        #expect(marks.form == .kindle)
-        #expect(marks.records.map(\.title) == ["abate", "quire", "lone"])
-        #expect(
-            marks.records.map(\.contexts) == [
+        expectEqual(marks.form, .kindle)
+        expectEqual(marks.records.map(\.title), ["abate", "quire", "lone"])
+        expectEqual(
+            marks.records.map(\.contexts),
+            [
                 [context("", "The storm abates.", 1_600_000_030)],
                 [
                     context("Another", "Ten quires.", 1_600_000_020),
                     context("The Book", "Two quires of paper.", 1_600_000_010),
                 ], [],
             ])
-        #expect(
-            marks.records.map(\.added?.seconds) == [1_600_000_030, 1_600_000_010, 1_600_000_002])
-        #expect(marks.refusedRows.firstNotes.map(\.description) == ["row 4: there is no word"])
+        expectEqual(
+            marks.records.map(\.added?.seconds), [1_600_000_030, 1_600_000_010, 1_600_000_002])
+        expectEqual(marks.refusedRows.firstNotes.map(\.description), ["row 4: there is no word"])
     }
 
     @Test func `of KOReader have the sentence with the word as it stands there`() throws {
@@ -108,30 +109,29 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
                 UPDATE vocabulary SET highlight = 'quires' WHERE word = 'quire';
                 """
             let marks = try read(Self.koReader + (hasHighlight ? addition : ""))
-            #expect(marks.form == .koReader)
-            #expect(marks.records.map(\.title) == ["abate", "quire"])
+            expectEqual(marks.form, .koReader)
+            expectEqual(marks.records.map(\.title), ["abate", "quire"])
             let sentence = hasHighlight ? "a quires of paper" : "a quire of paper"
-            #expect(
-                marks.records.map(\.contexts)
-                    == [[], [context("The Book", sentence, 1_600_000_000)]])
-            #expect(marks.records.map(\.added?.seconds) == [1_600_000_001, 1_600_000_000])
+            expectEqual(
+                marks.records.map(\.contexts), [[], [context("The Book", sentence, 1_600_000_000)]])
+            expectEqual(marks.records.map(\.added?.seconds), [1_600_000_001, 1_600_000_000])
         }
     }
 
     @Test func `of a Kobo have no punctuation, and the title of the book`() throws {
         let marks = try read(Self.kobo)
-        #expect(marks.form == .kobo)
-        #expect(marks.records.map(\.title) == ["impeccable", "taut", "undated"])
+        expectEqual(marks.form, .kobo)
+        expectEqual(marks.records.map(\.title), ["impeccable", "taut", "undated"])
         let sources = marks.records.map { MarkColumn.source.text(of: $0) }
-        #expect(sources == ["The Book", "", ""])
-        #expect(marks.records.map(\.added?.seconds) == [1_606_406_912, 1_606_406_911, nil])
+        expectEqual(sources, ["The Book", "", ""])
+        expectEqual(marks.records.map(\.added?.seconds), [1_606_406_912, 1_606_406_911, nil])
     }
 
     @Test(
         "are read in any encoding of SQLite, and from a file that had a log",
         arguments: ["encoding = 'UTF-16le'", "encoding = 'UTF-16be'", "journal_mode = WAL"])
     func encodings(pragma: String) throws {
-        #expect(try read("PRAGMA \(pragma); \(Self.kobo)").records.first?.title == "impeccable")
+        try expectEqual(read("PRAGMA \(pragma); \(Self.kobo)").records.first?.title, "impeccable")
     }
 
     @Test(
@@ -151,7 +151,7 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
             """,
         ])
     func unknownDatabases(sql: String) throws {
-        #expect(error(of: try databaseFile(sql)) == .unknownDatabase)
+        expectEqual(error(of: try databaseFile(sql)), .unknownDatabase)
     }
 
     @Test func `that are damaged are an error or other words, and never end the program`() throws {
@@ -159,7 +159,7 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
         for count in stride(from: 16, to: file.count, by: 509) {
             #expect(error(of: Array(file.prefix(count))) != nil)
         }
-        #expect(error(of: Array(file.prefix(4_096))) == .damagedDatabase)
+        expectEqual(error(of: Array(file.prefix(4_096))), .damagedDatabase)
         var random = SeededRandom(seed: 54)
         for _ in 0..<300 {
             var bytes = file
@@ -181,16 +181,16 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
                 + "INSERT INTO LOOKUPS (id, word_key, usage, timestamp) VALUES "
                 + lookUps.joined(separator: ","))
         let lone = marks.records.first { $0.title == "lone" }
-        #expect(lone?.contexts.count == MarkLimits.contexts)
-        #expect(lone?.contexts.first?.time.seconds == MarkLimits.contexts + 4)
+        expectEqual(lone?.contexts.count, MarkLimits.contexts)
+        expectEqual(lone?.contexts.first?.time.seconds, MarkLimits.contexts + 4)
     }
 
     @Test func `of which the newest are in a log beside the file are refused`() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(databaseFile(Self.kobo), to: "KoboReader.sqlite")
-        #expect(try await ImportFile.read(path, columns: nil).rowCount == 3)
+        try await expectEqual(ImportFile.read(path, columns: nil).rowCount, 3)
         _ = try folder.write("", to: "KoboReader.sqlite-wal")
-        #expect(try await ImportFile.read(path, columns: nil).rowCount == 3)
+        try await expectEqual(ImportFile.read(path, columns: nil).rowCount, 3)
         _ = try folder.write("log", to: "KoboReader.sqlite-wal")
         await #expect(throws: ImportFileError.self) {
             try await ImportFile.read(path, columns: nil)
