@@ -207,8 +207,9 @@ uninstall: ## Remove what install has put there
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mot.fish
 
 $(WORDNET): $(APP) .ci/wordnet
-	@rm -rf $(@D)
-	@.ci/wordnet $(APP) $(@D)
+	@rm -rf $(@D) $(@D).new
+	@.ci/wordnet $(APP) $(@D).new
+	@mv $(@D).new $(@D)
 
 deb: build $(WORDNET) ## Make a Debian package, .build/mot_VERSION_ARCHITECTURE.deb
 	@.ci/deb

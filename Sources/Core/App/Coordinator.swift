@@ -253,7 +253,7 @@ public final class Coordinator: Responder {
                 steps < 0
                     ? "The list can't be narrower here"
                     : share.list == nil
-                        ? "The list has the whole window already"
+                        ? "\(app.router.isDetailOnTop ? "The text" : "The list") has the whole window already"
                         : "The detail beside the list can't be narrower")
             return true
         }

@@ -277,8 +277,8 @@ public struct HeadwordQuery: Hashable, Sendable {
     ) {
         self.text = text
         self.isExactlySpelled = isExactlySpelled
-        // A shortcut: a book has thousands of words.
-        if text.utf8.allSatisfy({ $0.isASCIILetter || 0x80...0xD3 ~= $0 && $0 != 0xC2 }) {
+        // A shortcut for letters alone, which need no parsing: a book has thousands of words.
+        if text.unicodeScalars.allSatisfy({ $0.value < 0x500 && $0.properties.isAlphabetic }) {
             (words, word) = (text.isEmpty ? [] : [text], text)
             (self.kind, self.limit, self.leastScore) = (kind, limit, leastScore)
             self.keepsFirstLetter = keepsFirstLetter

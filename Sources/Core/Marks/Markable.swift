@@ -67,7 +67,8 @@ public struct Markable: Hashable, Sendable {
 public enum Marking: Action, Hashable {
     /// Mark things in one change; if all of them are marked already, take their marks away.
     ///
-    /// With `addsSentence`, the mark of the only thing gets its sentence, and goes if it has it.
+    /// With `addsSentence`, which is for one thing, a mark without the sentence of the thing gets it;
+    /// only a mark that has it is taken away.
     case toggle([Markable], addsSentence: Bool = false)
     /// Mark something; if it is marked already, add the typed sentence that contains the word.
     /// The sentence is empty if there is none.

@@ -24,8 +24,8 @@ public final class BookViewModel: ScreenViewModel {
     @Property public private(set) var highlightsUnknown: Bool
     /// The part that was requested last.
     private var part: Int
-    /// True if the shown text only says why the part can't be read.
-    private var isUnreadable = false
+    /// The place to go to in the part that can't be read; nil if the shown text is that of the part.
+    private var unreadDestination: Destination?
     /// The place to go to once the lines of the text are known; nil for none.
     private var destination: Destination?
     /// The direction of a jump that waits until the stops are found: 1 to the next stop, -1 to the
@@ -194,9 +194,10 @@ public final class BookViewModel: ScreenViewModel {
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    /// The record of the book for the shelf; nil before a part was shown.
+    /// The record of the book for the shelf; nil before a part was shown, and while a part can't be
+    /// read.
     private var record: ShelvedBook? {
-        guard let shownPart else { return nil }
+        guard let shownPart, unreadDestination == nil else { return nil }
         var book = ShelvedBook(book, lastRead: UnixTime(seconds: 0))
         (book.place, book.quote, book.share) = (
             place, shownPart.text.quote(at: cursorPosition), share
@@ -222,8 +223,13 @@ public final class BookViewModel: ScreenViewModel {
             [weak self, openBook] run in
             let text = await openBook.result(ofPart: part)
             guard let self, run.isLive else { return }
-            if case .failure = text { isUnreadable = true } else { isUnreadable = false }
+            if case .failure = text {
+                unreadDestination = destination
+            } else {
+                unreadDestination = nil
+            }
             show(ShownPart(part, of: book, text.textOrReason), destination)
+            if unreadDestination != nil { say("\(key: .reload) tries again") }
         }
     }
 
@@ -232,7 +238,7 @@ public final class BookViewModel: ScreenViewModel {
         scope.changes.together {
             shownPart = newPart
             reading.show { newPart.text }
-            stops.show(newPart.text, reading.links)
+            if unreadDestination == nil { stops.show(newPart.text, reading.links) }
             search.part = newPart.part
             self.destination = destination
             lastStop = nil
@@ -329,7 +335,7 @@ public final class BookViewModel: ScreenViewModel {
             keeper.savePlace()
             return false
         case .reload:
-            if isUnreadable { load(part, .top) } else { meaning.reload() }
+            if let unreadDestination { load(part, unreadDestination) } else { meaning.reload() }
             return true
         default: break
         }
@@ -608,7 +614,7 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func wordDidChange(_ word: WordCursor.Choice?) {
-        guard let word else { return meaning.ask(nil) }
+        guard let word, unreadDestination == nil else { return meaning.ask(nil) }
         let paragraph = reading.text.paragraphs[word.span.paragraph]
         meaning.ask { [language = book.language] in
             MetWord(at: word.span.range, of: paragraph.text, language: language)

@@ -54,7 +54,8 @@ public struct BookWordCounter: Sendable {
         for (count, part) in parts.enumerated() where !Task.isCancelled {
             do throws(BookError) {
                 forms.add(
-                    try await book.text(ofPart: part), ofPart: part, in: range, skipsNotes: true)
+                    try await book.text(ofPart: part), ofPart: part, in: range,
+                    skipsNotes: !orderedParts.isEmpty)
             } catch {
                 failure = error
             }

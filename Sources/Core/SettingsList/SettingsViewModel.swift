@@ -52,7 +52,7 @@ public final class SettingsViewModel: ListOwner {
         case .nextValue: return change { $0.value(after: $1, by: 1) }
         case .previousValue: return change { $0.value(after: $1, by: -1) }
         case .open: return change { $0.hasFewValues ? $0.value(after: $1, by: 1) : nil }
-        // No word was changed here, so the key for undo takes back a setting, too.
+        // In this list, the key for undo takes back the selected setting.
         case .resetSetting, .undo: return reset()
         case .editSettings: return edit()
         default: return pane.respond(to: event)

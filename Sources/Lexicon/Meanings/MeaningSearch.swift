@@ -235,6 +235,11 @@ public struct MeaningSearch {
         var word = word
         word.senses.sort { ($1.score, $0.source) < ($0.score, $1.source) }
         word.score = score(word.senses[0])
+        // No list has phrases, so they are not known to be rare.
+        if !word.key.contains(" ") {
+            let commonness = Double(commonness(of: word.senses[0]))
+            word.score -= Weight.rarity * max(0, Weight.leastCommonness - commonness)
+        }
         if word.senses.count > 1 {
             let addedTerms = word.senses[1].terms & ~word.senses[0].terms
             word.score +=
@@ -246,10 +251,12 @@ public struct MeaningSearch {
 
     /// The score of a word by one sense alone.
     private func score(_ candidate: Candidate) -> Double {
-        let headwords = sources[candidate.source].headwords
-        let commonness = Double(headwords.commonness(ofKey: candidate.use.key))
-        return Weight.sense * Double(candidate.score) + Weight.commonness * commonness
-            - Weight.rarity * max(0, Weight.leastCommonness - commonness)
+        Weight.sense * Double(candidate.score)
+            + Weight.commonness * Double(commonness(of: candidate))
+    }
+
+    private func commonness(of candidate: Candidate) -> UInt8 {
+        sources[candidate.source].headwords.commonness(ofKey: candidate.use.key)
     }
 
     /// The rows of words, the likeliest first.

@@ -77,9 +77,9 @@ extension HeadwordSearch {
         for (place, word) in words where hits[place] == nil {
             guard var hit = hitsByKey[word.key] else { continue }
             // `ならない` is no `ラナイ` behind another letter.
-            let isKatakana = Kana.isKatakana(word.text)
+            let mayBeKatakana = place.lowerBound == 0 || Kana.isKatakana(word.text)
             hit.headwords = hit.sorted(first: word.text).filter {
-                !$0.text.contains(" ") && Kana.isKatakana($0.text) == isKatakana
+                !$0.text.contains(" ") && (mayBeKatakana || !Kana.isKatakana($0.text))
             }
             if !hit.headwords.isEmpty { hits[place] = hit }
         }

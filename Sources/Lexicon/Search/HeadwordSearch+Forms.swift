@@ -61,6 +61,13 @@ extension HeadwordSearch {
     ) throws(LexiconError) {
         let possibleBases = try possibleBases(of: word)
         guard !possibleBases.isEmpty else { return }
+        // `author` and `thorn` are English words rather than old spellings of German words.
+        if !isExactlySpelled, exactHits.isEmpty, commonness.hasForm(word.key) == true,
+            language(of: word.text) == Language("de"),
+            GermanForms.modernSpelling(of: word.text.lowercased()) != nil
+        {
+            return
+        }
         // Entries take longer to read than keys.
         if !exactHits.isEmpty, try !finder.hasAny(of: possibleBases.map(\.key)) { return }
         let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }

@@ -17,7 +17,8 @@ extension Key {
         guard let base = Base(name: rest) else {
             let names = Key.names.flatMap(\.names) + Key.nameAliases.keys
             // In vi, `gg` is two keys.
-            let pair = name.count == 2 ? "\(name.prefix(1)) \(name.suffix(1))" : nil
+            let isPair = name.count == 2 && name.allSatisfy(\.isLowercase)
+            let pair = isPair ? "\(name.prefix(1)) \(name.suffix(1))" : nil
             throw .unknown(name, nearest: pair ?? String(rest).nearest(in: names.sorted()))
         }
         guard case .character(let scalar) = base, scalar != " " else {

@@ -113,7 +113,7 @@ extension Key {
             rest = rest.dropFirst().dropLast()
         }
         if rest.count == 2, rest.first == "^" { rest = "C-" + rest.dropFirst() }
-        var modifiers: Modifiers = rest.lowercased() == "backtab" ? .shift : []
+        var modifiers: Modifiers = []
         while let dash = rest.dropFirst().firstIndex(of: "-"),
             rest.index(after: dash) < rest.endIndex,
             let modifier = modifierAliases[rest[..<dash].lowercased()]
@@ -121,6 +121,7 @@ extension Key {
             modifiers.insert(modifier)
             rest = rest[rest.index(after: dash)...]
         }
+        if rest.lowercased() == "backtab" { modifiers.insert(.shift) }
         return (modifiers, rest)
     }
 

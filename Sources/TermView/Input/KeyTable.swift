@@ -186,7 +186,8 @@ extension Keymap {
                 "marks a word, an episode or an item of the Store, with lists and a note",
             also: "learn bookmark tag label comment category"),
         Binding(
-            .undo, "u", does: "undo a change of your words; remove what was fetched",
+            .undo, "u",
+            does: "undo a change of words or settings, or a fetch",
             also: "revert restore mistake remove delete dictionary"),
         Binding(.undo, "Alt-u", does: "undo, also in a search box", while: .everywhere),
         Binding(.redo, "Ctrl-R", does: "redo the last change that was undone", while: .everywhere),

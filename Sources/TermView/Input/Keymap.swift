@@ -119,7 +119,8 @@ public struct Keymap: Sendable {
             bindings.first { $0.event == event && $0.purposeElsewhere != nil }
         }
         let row =
-            rows.first { $0.group.rawValue == tab } ?? rows.first { $0.group != .wordCursor }
+            rows.first { $0.group.rawValue == tab || $0.tabs.contains(tab) }
+            ?? rows.first { $0.group != .wordCursor }
         return (row ?? rows.first)?.purposeElsewhere
     }
 

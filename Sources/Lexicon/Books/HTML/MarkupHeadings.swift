@@ -7,7 +7,9 @@ enum MarkupHeadings {
     /// The most scalars of a title; a longer title is cut.
     static let longestTitle = 300
 
-    /// Finds the headings of HTML, `h1` to `h3`, or the titles of nested sections.
+    private static let headingElements = ["h1", "h2", "h3", "h4", "h5", "h6"]
+
+    /// Finds the headings of HTML, or the titles of nested sections.
     ///
     /// - Parameters:
     ///   - bytes: The document.
@@ -27,7 +29,7 @@ enum MarkupHeadings {
         while headings.count < limit, let token = tokens.next() {
             switch token {
             case .start(let tag, let isEmpty):
-                let level = sections.isEmpty ? ["h1", "h2", "h3"].firstIndex(of: tag.name) : nil
+                let level = sections.isEmpty ? headingElements.firstIndex(of: tag.name) : nil
                 if sections.contains(tag.name), !isEmpty {
                     depth += 1
                     awaitsTitle = true

@@ -119,9 +119,12 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
 
     /// Returns the HTML of a heading, with the ID by which links refer to it.
     private func heading(_ text: String, _ level: Int) -> String {
-        let id = text.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        let html = inline(text)
+        let title = MarkupReader.styledText(html.utf8, .book).paragraphs.map(\.text).joined()
+        let id = title.trimmed.lowercased()
+            .filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
             .replacing(" ", with: "-")
-        return "<h\(level) id=\"\(id)\">\(inline(text))</h\(level)>"
+        return "<h\(level) id=\"\(id)\">\(html)</h\(level)>"
     }
 
     /// Removes and returns HTML up to an empty line, or a whole comment.

@@ -94,7 +94,11 @@ struct CEDICTLine {
     private static func grammar(of gloss: String) -> String {
         guard gloss.hasPrefix("("), let end = gloss.firstIndex(of: ")") else { return "" }
         let label = gloss[...end]
-        return label.utf8.contains(0x20) ? "" : String(label)
+        // `(1)` is a number, and `(re)generation` one word.
+        guard Int(label.dropFirst().dropLast()) == nil, !label.utf8.contains(0x20),
+            gloss[end...].dropFirst().first.map({ $0 == " " }) ?? true
+        else { return "" }
+        return String(label)
     }
 
     /// Converts tone numbers to tone marks.
@@ -122,7 +126,7 @@ struct CEDICTLine {
     func html(within budget: WorkBudget) -> String {
         let otherWords = CEDICTLine.commaSeparated(words.dropFirst())
         let readingList = CEDICTLine.commaSeparated(readings[...])
-        let head = [otherWords, readingList, grammar].filter { !$0.isEmpty }.joined(
+        let head = [otherWords, readingList, grammar.escapedForHTML].filter { !$0.isEmpty }.joined(
             separator: " · ")
         let list = senses.map { CEDICTLine.linked($0, within: budget) }.numberedHTMLList
         return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"

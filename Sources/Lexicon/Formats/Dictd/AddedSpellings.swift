@@ -104,7 +104,15 @@ struct AddedSpellings {
             let words = line.split(separator: 0x20).prefix {
                 $0.first.map(isOpeningMark) != true || $0.first == bracket
             }
-            return Array(words.joined(separator: [0x20]))
+            // `labo(u)r` and `(up)on` are spellings of a word, which the index lists whole.
+            let isWhole = words.allSatisfy { word in
+                word.firstIndex(of: bracket).map { $0 == word.startIndex } ?? true
+                    && word.firstIndex(of: UInt8(ascii: ")")).map {
+                        word.index(after: $0) == word.endIndex
+                    }
+                        ?? true
+            }
+            return isWhole ? Array(words.joined(separator: [0x20])) : []
         }
         for (index, byte) in zip(beginning.indices, beginning) {
             if heading.last == newline {

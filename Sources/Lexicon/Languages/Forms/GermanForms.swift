@@ -56,7 +56,7 @@ struct GermanForms: Inflections {
 
     /// The spelling of today for a word as it was written before 1901: `Thür`, `seyn`, `todt`,
     /// `giebt`; nil for other words.
-    private static func modernSpelling(of word: String) -> String? {
+    static func modernSpelling(of word: String) -> String? {
         // A shortcut: most words have none of these letters in a row.
         let isOld = zip(word.utf8, word.utf8.dropFirst()).contains { one, next in
             switch (one, next) {

@@ -137,7 +137,7 @@ struct LanguageRules: Sendable {
     /// The lines of each table, by its name.
     var decodedTables: [String: [String]] { LanguageRules.parts(of: LanguageRules.texts[tables]) }
 
-    /// The usual readings of words that also have rarer readings: `長` as `zhǎng`, `中` as `ちゅう`.
+    /// The usual readings of words that also have rarer ones: `cháng` of `长`, `なか` of `中`.
     static func usualReadings(in tables: [String: [String]]) -> [String: String] {
         Dictionary(
             words(tables["usual readings"]).map { pair in

@@ -130,7 +130,9 @@ struct ListFile {
             while let number = try lines.next(&row) {
                 let line = row[0].trimmedPart
                 // These are times of subtitles, and places in a list of changes.
-                let isTime = line.dropFirst(2).first == ":" && line.contains(" --> ")
+                let isTime =
+                    line.prefix(2).allSatisfy(\.isNumber) && line.dropFirst(2).first == ":"
+                    && line.contains(" --> ")
                 if isTime || line.hasPrefix("@@ -") {
                     throw .noWords(line: number, text: String(line))
                 }

@@ -53,7 +53,7 @@ struct LookUpFile {
         case .string(let text):
             if isInBrackets { key = text } else { set(text) }
         case .word(let text):
-            if key.isEmpty || isInBrackets { key = text } else { set(text) }
+            if key.isEmpty || isInBrackets { key = text } else if text != "nil" { set(text) }
         }
     }
 
@@ -64,7 +64,8 @@ struct LookUpFile {
     private mutating func add(_ values: [String: String], line: Int) {
         guard let word = values["word"] else { return }
         let seconds = values["time"].flatMap(Double.init) ?? .nan
-        let time = abs(seconds) < 1e12 ? UnixTime(seconds: Int(seconds)).iso8601 : ""
+        // After the year 9999, the form of a date is another one.
+        let time = abs(seconds) < 253_402_300_800 ? UnixTime(seconds: Int(seconds)).iso8601 : ""
         rows.add([word, time, values["book_title"] ?? ""], line: line)
     }
 }

@@ -194,7 +194,7 @@ struct TableRows: Sendable {
             let text = card?.text ?? plainField
             switch column {
             case .word:
-                fields.title = (card?.gap ?? text).withoutGender
+                fields.title = mayHaveCardMarkup ? (card?.gap ?? text).withoutGender : text
                 if card?.gap != nil, origin.sentence.isEmpty { origin.sentence = text }
                 if let reading = card?.reading, fields.pronunciation.isEmpty {
                     fields.pronunciation = reading

@@ -38,6 +38,7 @@ struct WordRows {
         var rows = TableRows(MarkColumns(columns, unknownNames: []), now: now)
         rows.leftOutCount = leftOutCount
         rows.lines = lines
+        rows.mayHaveCardMarkup = form == .xml
         return try rows.read(
             RowReader(table, separator: UInt8(ascii: "\t"), escape: .backslash), first: nil,
             of: table, form)

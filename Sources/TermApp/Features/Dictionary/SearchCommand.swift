@@ -153,7 +153,8 @@ struct SearchCommand: DictionaryCommand {
     private func completions(with lookup: inout Lookup) async -> ExitStatus {
         var output = ResultOutput(json: false)
         let typed = SearchCommand.unquoted(joinedText).cleanedKeepingBlanks(limit: Prompt.limit)
-        guard !HeadwordQuery(typed).isPattern else { return .nothingFound }
+        guard !HeadwordQuery(typed).isPattern, typed.contains(where: { $0.isLetter || $0.isNumber })
+        else { return .nothingFound }
         // A key press in a shell must not wait for an index.
         lookup.keepIndexed()
         // The answer also has words that do not begin with the text.
