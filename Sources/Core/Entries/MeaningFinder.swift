@@ -45,7 +45,9 @@ public struct MeaningFinder: Sendable {
     }
 
     /// Returns the word to mark for a text, as in the first row of the browser: `Tisch` for `tisch`,
-    /// and `go` for `went`; the text if it is the word, or is unknown.
+    /// and `go` for `went`.
+    ///
+    /// An unknown text is returned as it is.
     public func word(toMark text: String) async -> String {
         let letters = { (word: String) in SpelledEntries.letters(of: MergeKey(word).text) }
         if let word = await word(meantBy: text), letters(word) != letters(text) {

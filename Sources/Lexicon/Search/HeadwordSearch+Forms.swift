@@ -54,6 +54,13 @@ extension HeadwordSearch {
     /// If a dictionary lacks the pronoun `thou`, its headword with these letters is another word.
     private static let closedParts: Set = ["auxiliary", "pronoun"]
 
+    /// True for `author` and `thorn`, which are English words rather than old spellings of German
+    /// words.
+    private func isRatherEnglish(_ word: SearchWord) -> Bool {
+        commonness.hasForm(word.key) == true && language(of: word.text) == Language("de")
+            && GermanForms.modernSpelling(of: word.text.lowercased()) != nil
+    }
+
     /// Adds the base forms in a language that has no lists of words.
     private func addForms(
         of word: SearchWord, besides exactHits: [HeadwordHit], isExactlySpelled: Bool,
@@ -61,13 +68,7 @@ extension HeadwordSearch {
     ) throws(LexiconError) {
         let possibleBases = try possibleBases(of: word)
         guard !possibleBases.isEmpty else { return }
-        // `author` and `thorn` are English words rather than old spellings of German words.
-        if !isExactlySpelled, exactHits.isEmpty, commonness.hasForm(word.key) == true,
-            language(of: word.text) == Language("de"),
-            GermanForms.modernSpelling(of: word.text.lowercased()) != nil
-        {
-            return
-        }
+        if !isExactlySpelled, exactHits.isEmpty, isRatherEnglish(word) { return }
         // Entries take longer to read than keys.
         if !exactHits.isEmpty, try !finder.hasAny(of: possibleBases.map(\.key)) { return }
         let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }

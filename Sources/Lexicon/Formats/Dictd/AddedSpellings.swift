@@ -1,11 +1,12 @@
 import Texts
 
 /// The headwords of an entry of Ding, if its heading also lists spellings, forms or abbreviations:
-/// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`; and
-/// of an entry of FreeDict, if its heading has brackets: `etw. (an einen Ort) werfen`.
+/// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
+///
+/// Headings of FreeDict have words in brackets: `etw. (an einen Ort) werfen`.
 ///
 /// The index of dictd(8) lists such a heading as one headword of many words, which people never
-/// type. Of a heading that goes on behind brackets in its next line, it lists the first line:
+/// type. If a heading goes on behind brackets in its next line, the index lists the first line:
 /// `etw.` of `etw. (an einen Ort) werfen`.
 struct AddedSpellings {
     /// The headwords; the word itself comes first.

@@ -467,7 +467,7 @@ struct SourceChoice: Sendable {
         guard !names.isEmpty else { return }
         let sourceNames = await service.currentSources().map(\.name)
         for typedName in names where [typedName].expanded(by: groups, among: sourceNames).isEmpty {
-            // Of a group that exists, the first dictionary is missing.
+            // If the group exists, its first dictionary is missing.
             let group = groups.first { $0.name.lowercased() == typedName.lowercased() }
             let name = group?.members.first ?? typedName
             let allNames =
