@@ -160,7 +160,16 @@ public final class DictdReader: FactsReader {
     }
 
     /// True if headings may have ``AddedSpellings``.
-    private var addsSpellings: Bool { [.ding, .freeDict].contains(recognisedMarkup) }
+    ///
+    /// In FreeDict, verbs stand behind brackets in German. Other headings are not read, because all
+    /// of the text would have to be unpacked for them.
+    private var addsSpellings: Bool {
+        switch recognisedMarkup {
+        case .ding: true
+        case .freeDict: languages.headwords == Language("de")
+        default: false
+        }
+    }
 
     private func allAddedHeadings() throws(LexiconError) -> [Int: [UInt8]] {
         guard addsSpellings else { return [:] }
