@@ -113,7 +113,7 @@ public struct HeadwordSearch: Sendable {
         try addReadings(
             of: intendedWord, isExactlySpelled: isExactlySpelled, to: &list, limit: limit, finder)
         // In a sorted dictionary without an index, headwords that begin with the word are counted
-        // only if `limit` is above 0. Nobody reads the count of a word of a book.
+        // only if `limit` is above 0. For a word of a book, the count is not needed.
         guard limit > 0 || !isExactlySpelled && (index != nil || !reader.isSorted) else {
             return list.hits
         }

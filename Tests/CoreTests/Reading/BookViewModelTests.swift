@@ -650,9 +650,12 @@ struct BookViewModelTests {
     }
 
     @Test("A part that can't be read says why, and a key tries again")
-    func failure() async {
+    func failure() async throws {
         let world = await BookWorld(DamagedBook())
         expectEqual(line(world), "… x.epub: it is cut off")
+        #expect(world.said().contains { $0.hasSuffix("tries again") })
+        await world.handle(.quit)
+        try await expectEqual(world.shelf.books().count, 0)
         await world.handle(.reload)
         expectEqual(line(world), "now it is here")
     }

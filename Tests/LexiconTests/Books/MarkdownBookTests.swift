@@ -103,6 +103,13 @@ struct MarkdownBookTests {
         try expectEqual(reader.text(ofPart: 0).paragraphs[place.position.paragraph].text, "Three")
     }
 
+    @Test("has the shown title of a heading as its name, and headings of each level")
+    func headingNames() throws {
+        let reader = try reader("## [1.2](https://example.org) - *new*\n\nText.\n\n#### Deep\n")
+        expectEqual(reader.headings, ["1.2 - new", "    Deep"])
+        #expect(try reader.place(of: "#12---new") != nil)
+    }
+
     @Test("is cut into parts even if it is one line")
     func long() throws {
         let line = Array(repeating: "word", count: 400_000).joined(separator: " ")

@@ -181,6 +181,7 @@ struct `A text that is no headword` {
             ("fr", "je m'appelle", ["<s'appeler"]), ("es", "me gusta", ["p35 gustar"]),
             ("es", "se lo dijo", ["<decir"]), ("fr", "il y avait", ["p10 il y a"]),
             ("de", "es gab", ["p10 es gibt"]), ("es", "me di", ["p25 dar", "p25 decir"]),
+            ("es", "me dieran", ["p25 dar"]),
         ])
     func pronouns(language: String, text: String, rows: [String]) throws {
         let words = [

@@ -106,12 +106,8 @@ struct AddedSpellings {
                 $0.first.map(isOpeningMark) != true || $0.first == bracket
             }
             // `labo(u)r` and `(up)on` are spellings of a word, which the index lists whole.
-            let isWhole = words.allSatisfy { word in
-                word.firstIndex(of: bracket).map { $0 == word.startIndex } ?? true
-                    && word.firstIndex(of: UInt8(ascii: ")")).map {
-                        word.index(after: $0) == word.endIndex
-                    }
-                        ?? true
+            let isWhole = words.allSatisfy {
+                !$0.dropFirst().contains(bracket) && !$0.dropLast().contains(UInt8(ascii: ")"))
             }
             return isWhole ? Array(words.joined(separator: [0x20])) : []
         }

@@ -56,6 +56,11 @@ struct `CC-CEDICT and EDICT` {
                 ["入る: ~~いる · v5r~~\n  1. (See [[気に入る]]) to get in; to go in"]
             ),
             ("ねこ /(n) cat/", "=ねこ", ["ねこ: ~~n~~\n  1. cat"]),
+            // The first brackets are no grammar.
+            (
+                "足す [たす] /(1) to add/(2) to do/", "=足す |たす",
+                ["足す: ~~たす~~\n  1. to add\n  2. to do"]
+            ),
             ("no slash\n/no word/\n一 一 [yi1] //\n[x] /y/", "", []),
         ])
     func `are read by the line`(text: String, words: String, entries: [String]) throws {

@@ -45,7 +45,8 @@ struct `A heading of Ding with other spellings` {
 
     @Test(arguments: [
         ("etw. (an einen Ort) werfen /ˈɛtf/ <v>\nthrow\n", "etw. (an einen Ort) werfen"),
-        ("Haus <neut>\nhouse\n", ""), ("", ""),
+        ("Haus <neut>\nhouse\n", ""), ("", ""), ("billige Arbeit(skraft) <f>\nlabour\n", ""),
+        ("(zurück)geben (an) <v>\nreturn\n", ""),
     ])
     func `ends at the sound or the grammar in FreeDict`(entry: String, heading: String) {
         let found = AddedSpellings.heading(of: entry.utf8, inFreeDict: true)

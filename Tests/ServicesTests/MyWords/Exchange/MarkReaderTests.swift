@@ -120,6 +120,7 @@ struct `A file with marks` {
             "zwölf\t12\nerste\t1st\nMauerfall\t1989\n",
             "house\tHaus {n}\ntree\tBaum {m}\nsun\tSonne {f}\n",
             "<b>house</b>\tHaus\ntree\tBaum\nsun\t<b>Sonne</b>\n",
+            "serene\tcalm\nab: a --> b\tan arrow\nabate\tlessen\n",
         ])
     func signs(text: String) throws {
         try expectEqual(read(text).records.count, 3)
