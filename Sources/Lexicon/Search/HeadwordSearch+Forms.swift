@@ -93,10 +93,17 @@ extension HeadwordSearch {
         // form of an irregular verb.
         let isHeadword =
             !spelledHits.isEmpty && !facts.isForm && (facts.hasSpelling || !isExactlySpelled)
-        let likelyBases =
-            isHeadword
-            ? possibleBases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" }
-            : possibleBases
+        let isLowercase = word.text == word.text.lowercased()
+        let likelyBases = possibleBases.filter { base, _ in
+            // `Rote` is a headword, but `rote` may also be a form of `rot`. A noun has a capital:
+            // `offen` is no form of `Off`.
+            switch base.partOfSpeech {
+            case "adjective" where !facts.hasSpelling && isLowercase: true
+            case "verb" where base.cost == 0: true
+            case "noun" where facts.hasSpelling && isLowercase: false
+            default: !isHeadword
+            }
+        }
         let bases = try matchingBases(try hits(of: likelyBases, word, finder))
         guard !bases.isEmpty else { return }
         // `está` is more likely a form of `estar` than the word `esta`; `aß` is more likely a form
@@ -110,8 +117,9 @@ extension HeadwordSearch {
         if !exactHits.isEmpty, !isOtherWord, !facts.isForm {
             // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`.
             for (base, hit) in bases
-            where base.cost == 0 && base.partOfSpeech == "verb" && !facts.hasVerb
-                && word.text == word.text.lowercased()
+            where isLowercase && !facts.hasVerb
+                && (base.partOfSpeech == "adjective"
+                    || base.partOfSpeech == "verb" && base.cost == 0)
             {
                 list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
             }
@@ -119,22 +127,26 @@ extension HeadwordSearch {
         }
         try addLikelyForms(
             of: word, by: facts.hasVerb ? try adjectiveBases(bases) : bases, besides: exactHits,
-            isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord, to: &list)
+            isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord, isWord: facts.isWord,
+            to: &list)
     }
 
     /// Adds the base forms of a word that is no headword itself, or a headword of another word.
     private func addLikelyForms(
         of word: SearchWord, by likelyBases: [(base: BaseForm, hit: KeyHit)],
-        besides exactHits: [HeadwordHit], isExactlySpelled: Bool, isOtherWord: Bool,
+        besides exactHits: [HeadwordHit], isExactlySpelled: Bool, isOtherWord: Bool, isWord: Bool,
         to list: inout HitList
     ) throws(LexiconError) {
         let sureBases = likelyBases.filter { !exactHits.isEmpty || !isDoubtful($0, word) }
         if let (bestBase, bestHit) = try bestBase(sureBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(bestHit)
+            // `während` is a preposition rather than a form of `währen`. Dictionaries list no forms
+            // such as `ich bitte`.
+            let isOwnWord = isWord || bestBase.word == word.text + "n"
             list.add(
                 bestHit.withLeastCommonness(HeadwordSearch.assumedCommonness),
-                as: .inflected(cost: 0))
+                as: .inflected(cost: isOwnWord ? HeadwordSearch.otherVerbCost : 0))
             // `gehört` is a form of `hören` and of `gehören`.
             for (base, hit) in sureBases where base.word == "ge" + bestBase.word {
                 list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
@@ -286,6 +298,7 @@ extension HeadwordSearch {
             let facts = try wordFacts(from: hit.headwords, about: base.word)
             let parts = facts.partsOfSpeech
             if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
+            if base.partOfSpeech == "adjective", facts.hasOtherCapitals { continue }
             let isAbbreviation =
                 facts.isAbbreviation && base.word.count <= HeadwordSearch.longestAbbreviation
             if isAbbreviation, base.rule != HeadwordSearch.abbreviationRule { continue }
@@ -413,10 +426,14 @@ extension HeadwordSearch {
         let isForm: Bool
         /// True if an entry says that the word is a verb and not a form.
         let hasVerb: Bool
+        /// True if an entry gives the word a part of speech, which a form has not.
+        let isWord: Bool
         /// The parts of speech of the word; empty if an entry names none.
         let partsOfSpeech: Set<String>
         /// True if all entries have the word in capitals, although it has small letters here.
         let isAbbreviation: Bool
+        /// True if all entries have the word with other capitals: no adjective is `Inn`.
+        let hasOtherCapitals: Bool
         /// True if an entry has the word with its capitals.
         ///
         /// In languages other than German, any capitals are accepted.
@@ -457,10 +474,12 @@ extension HeadwordSearch {
             hasVerb: sameCaseVerdicts.contains {
                 !$0.isForm && $0.grammar.partsOfSpeech.contains("verb")
             },
+            isWord: sameCaseVerdicts.contains { !$0.isForm },
             partsOfSpeech: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
                 ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
             isAbbreviation: sameCaseVerdicts.isEmpty && capitalCount > 0
                 && capitalCount == otherVerdicts.count,
+            hasOtherCapitals: hasCapitals && sameCaseVerdicts.isEmpty && !otherVerdicts.isEmpty,
             hasSpelling: !sameCaseVerdicts.isEmpty || !hasCapitals && !otherVerdicts.isEmpty)
     }
 }

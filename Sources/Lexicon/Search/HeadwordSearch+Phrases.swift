@@ -27,6 +27,13 @@ extension HeadwordSearch {
             let hits = try transcribedHits(of: words[1], finder)
             for hit in [noun] + hits { list.add(hit, as: .inflected(cost: 0)) }
         }
+        // Some dictionaries have the form `fängt an` besides `anfangen`.
+        if language.functionWords.hasVerbLast {
+            for verb in try separatedVerbs(in: words, clauseEnds: [], finder)
+            where words.count == 2 {
+                list.add(verb.hit, as: .inflected(cost: 0))
+            }
+        }
         // `the rein to` is hardly `thereinto`.
         guard list.hits.rows.allSatisfy({ WordParts.keys(of: $0.text).count < words.count })
         else { return }

@@ -41,7 +41,9 @@ struct TranslationHeading {
             let marks = TranslationHeading.marks(in: bytes)
             let runs = DictdMarkup.runs(of: marks, at: .body, by: .braces)
             let isGrammar = { (run: StyledText.Run) in
-                run.style == .secondary && !run.text.hasPrefix("[") && !run.text.hasPrefix("(")
+                // `(prp; +Dat.)`, but not the forms `(went; gone)`.
+                run.style == .secondary && !run.text.hasPrefix("[")
+                    && (!run.text.hasPrefix("(") || run.text.hasPrefix("(prp;"))
             }
             grammar = runs.filter(isGrammar).map(\.text).joined(separator: " ")
             labels = runs.filter { !isGrammar($0) && !$0.text.allSatisfy { " ,".contains($0) } }
