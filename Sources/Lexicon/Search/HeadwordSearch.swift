@@ -215,7 +215,8 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords for the base forms of a word, the commonest first.
     ///
-    /// The headwords have the spelling of the base form, or else an equal key.
+    /// The headwords have the spelling of the base form, or else an equal key, and are no
+    /// abbreviations.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
@@ -225,7 +226,13 @@ public struct HeadwordSearch: Sendable {
         where visitedWords.insert(base.word).inserted {
             var hit = try equalHit(of: SearchWord(base.word), finder)
             let spelledHeadwords = hit.headwords.filter { $0.text == base.word }
-            if !spelledHeadwords.isEmpty { hit.headwords = spelledHeadwords }
+            if !spelledHeadwords.isEmpty {
+                hit.headwords = spelledHeadwords
+            } else if base.word != base.word.uppercased() {
+                // `its` is no form of `IT`.
+                hit.headwords.removeAll { $0.text == $0.text.uppercased() }
+                guard !hit.headwords.isEmpty else { continue }
+            }
             bases.append((hit, base.cost))
         }
         guard bases.count > 1 else { return bases }

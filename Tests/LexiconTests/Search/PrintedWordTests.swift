@@ -27,6 +27,15 @@ struct `A word of a book in German` {
             ("wandern", "wandern\n {vi}\n   to walk\n"), ("fällen", "fällen\n {vt}\n   to hew\n"),
             ("gefällt", "gefällt\n\n   pleases\n"), ("hören", "hören\n {vt}\n   to hear\n"),
             ("gehört", "gehört\n\n   heard\n"), ("gehören", "gehören\n {vi}\n   to belong\n"),
+            ("klein", "klein\n\n   small\n"), ("klein", "klein\n {adj}\n   tiny\n"),
+            ("klein", "klein\n\n   low\n"), ("klei", "Klei\n {m}\n   clay\n"),
+            ("inn", "Inn\n\n   Inn\n"), ("innen", "innen\n\n   inside\n"),
+            ("seit", "seit\n {prp; +Dat.} (Zeitpunkt)\n   since\n"),
+            ("bitte", "bitte\n\n   please\n"), ("bitten", "bitten\n {vi}\n   to ask\n"),
+            ("während", "während\n {conj}\n   as\n"), ("während", "während\n\n   lasting\n"),
+            ("während", "während\n\n   enduring\n"), ("währen", "währen\n {vi}\n   to last\n"),
+            ("rot", "rot\n {adj}\n   red\n"), ("rote", "Rote\n {m}\n   commie\n"),
+            ("fängt an", "fängt an\n\n   starts\n"), ("anfangen", "anfangen\n {vi}\n   to start\n"),
         ]
         let forms = ["fallen", "dropped", "flopped", "tumbled", "plunged", "slumped", "dipped"]
         let participles = forms.map { ("gefallen", "gefallen\n\n   \($0)\n") }
@@ -104,6 +113,20 @@ struct `A word of a book in German` {
         expectEqual(rows.map(\.kind), [.exact, .inflected(cost: 1)])
         let words = "das hat mir gefallen".split(separator: " ").map(String.init)
         try expectEqual(search.parts(of: words).rows.map(\.text), ["gefallen", "fallen"])
+    }
+
+    /// A word, and the words of which it is surely, or perhaps, a form.
+    @Test(arguments: [
+        ("klein", [], []), ("innen", [], []), ("seit", [], []), ("bitte", [], ["bitten"]),
+        ("während", [], ["währen"]), ("rote", [], ["rot"]), ("fängt an", ["anfangen"], []),
+    ])
+    func `is rather a word with a part of speech than a form of another word`(
+        _ text: String, _ bases: [String], _ otherBases: [String]
+    ) throws {
+        let rows = try search.hits(for: text, limit: 0).rows
+        expectEqual(rows.filter { $0.kind == .inflected(cost: 0) }.map(\.text), bases)
+        expectEqual(rows.filter { $0.kind == .inflected(cost: 1) }.map(\.text), otherBases)
+        expectEqual(rows.first { $0.kind == .exact }?.text, text)
     }
 
     @Test func `may lack both where it is typed`() throws {
