@@ -5,33 +5,6 @@ import Texts
 @testable import Core
 
 @Suite(.timeLimit(.minutes(5))) struct SearchFilterTests {
-    private func row(_ word: String, _ section: String? = nil) -> SearchRow {
-        .item(
-            .word(
-                FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: .prefix),
-                section: section))
-    }
-
-    @Test("Headwords that contain the text stay, below the names of their dictionaries")
-    func rows() {
-        let rows: [SearchRow] = [
-            .heading(SectionHeading(title: "WordNet", count: 1)), row("serene", "WordNet"),
-            row("Sérénade", "WordNet"),
-            .item(.more(.inDictionary("WordNet", count: 7))),
-            .heading(SectionHeading(title: "gcide")),
-            row("serf", "gcide"),
-            .heading(SectionHeading(title: "Nothing in jargon", kind: .note)),
-        ]
-        let filter = ListFilter()
-        var state = filter.initialState
-        expectEqual(state.rows(of: rows), rows)
-        state = filter.reduce(state, .edit(.insert("ena")))
-        expectEqual(state.rows(of: rows), [rows[0], rows[2]])
-        state = filter.reduce(state, .edit(.replace("xyz")))
-        expectEqual(state.rows(of: rows), [])
-        expectEqual(filter.reduce(state, .remove).rows(of: rows), rows)
-    }
-
     @MainActor
     @Test("A filter is over with the next query; Esc shows all rows before it leads away")
     func query() async {

@@ -122,30 +122,6 @@ import Texts
         expectEqual(world.search.searchText, "metal")
     }
 
-    @Test("The detail comes back to its line and its link")
-    func detailPlace() async throws {
-        service.setEntry(
-            [
-                Sense(
-                    partOfSpeech: "noun", definition: "an animal",
-                    synonyms: ["gold", "metal", "go", "good"])
-            ], of: "wolf")
-        let world = await SearchWorld(service)
-        world.type("wolf")
-        await world.effects.settled()
-        let detail = try #require(world.detail)
-        detail.handle(.nextPane)
-        detail.handle(.nextPane)
-        let link = try #require(detail.reading.link)
-        #expect(detail.handle(.open))
-        await world.effects.settled()
-        expectEqual(link.target, .word(world.search.searchText))
-        #expect(detail.reading.link == nil)
-        await handle(.historyBack, in: world)
-        expectEqual(detail.item?.word, "wolf")
-        expectEqual(detail.reading.link, link)
-    }
-
     @Test("From the entry of a link, going back leads to where it was followed, else to the list")
     func layers() async throws {
         let world = await SearchWorld(service)

@@ -5,14 +5,6 @@ import Texts
 @testable import Core
 
 struct SearchQuestionTests {
-    @Test("The dictionaries are asked for the words of the text, or for the neighbours of a word")
-    func query() {
-        let words = SearchQuestion(text: "gold", kind: .words, limit: 40)
-        expectEqual(words.query, HeadwordQuery("gold", limit: 40))
-        let around = SearchQuestion(text: "gold", kind: .neighbours(of: "golden"), limit: 7)
-        expectEqual(around.query, HeadwordQuery("golden", .neighbours, limit: 7))
-    }
-
     @Test(
         "More words are many more, up to a limit",
         arguments: [
@@ -23,13 +15,6 @@ struct SearchQuestionTests {
         let question = SearchQuestion(text: "gold", kind: .words, limit: limit)
         let more = SearchQuestion(text: "gold", kind: .words, limit: expected)
         expectEqual(question.forMore, more)
-    }
-
-    @Test("In a new list the best word is selected; in the alphabet the word itself")
-    func target() {
-        let kinds: [SearchQuestion.Kind] = [.words, .neighbours(of: "Gold")]
-        let targets = kinds.map { SearchQuestion(text: "gold", kind: $0, limit: 40).target }
-        expectEqual(targets, [.first, .nearest(MergeKey("gold"))])
     }
 
     @Test(
@@ -136,18 +121,6 @@ struct SearchQuestionTests {
         expectEqual(passages("fear of spiders", limit: 500)?.limit, 12)
         expectEqual(passages("fear of spiders", limit: 5)?.limit, 5)
         expectEqual(passages("\"fear of\"", limit: 500)?.limit, 500)
-    }
-
-    @Test("Headwords are asked for except in the modes of meanings and entries")
-    func headwords() {
-        for mode in SearchMode.allCases {
-            expectEqual(mode.listsHeadwords, ![.described, .quoted].contains(mode))
-        }
-        let asking: [SearchQuestion.Kind] = [.words, .alphabet, .neighbours(of: "gold")]
-        for kind in asking + [.described, .quoted] {
-            let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
-            expectEqual(question.asksForHeadwords, asking.contains(kind))
-        }
     }
 }
 

@@ -28,74 +28,6 @@ struct SearchSessionTests {
         FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: .prefix)
     }
 
-    @Test("A typed text is asked for, and its first word is selected; an empty one asks nothing")
-    func typing() {
-        let typed = state(after: .type("gold", leaving: nil))
-        expectEqual(typed.question, question("gold"))
-        expectEqual(typed.target, .first)
-        let empty = rules.reduce(typed, .type("", leaving: place("gold")))
-        #expect(empty.question == nil)
-        #expect(empty.history.previous == nil, "nothing was read there")
-    }
-
-    @Test("A place of which a row was used is one to come back to when another text is typed")
-    func revisiting() {
-        let used = state(after: .type("gold", leaving: nil), .useRows)
-        let next = rules.reduce(used, .type("wolf", leaving: place("gold")))
-        expectEqual(next.history.previous, place("gold"))
-        let back = rules.reduce(next, .goBack(leaving: place("wolf")))
-        expectEqual(back.question, question("gold"))
-        expectEqual(back.visit.restoredPosition, place("gold"))
-        expectEqual(back.target, .sameRow)
-        let forth = rules.reduce(back, .goForward(leaving: place("gold")))
-        expectEqual(forth.question, question("wolf"))
-    }
-
-    @Test("Without a history, going back changes nothing")
-    func noHistory() {
-        let typed = state(after: .type("gold", leaving: nil))
-        expectEqual(rules.reduce(typed, .goBack(leaving: place("gold"))), typed)
-        expectEqual(rules.reduce(typed, .goForward(leaving: place("gold"))), typed)
-    }
-
-    @Test("A followed link selects its word, shows its sense, and leads back to where it was")
-    func following() {
-        let link = FollowLink(word: "wolf", sense: "s1")
-        let next = state(
-            after: .type("gold", leaving: nil), .follow(link, leaving: place("gold")))
-        expectEqual(next.question, question("wolf"))
-        expectEqual(next.target, .linked("wolf"))
-        expectEqual(next.visit.arrival, .link)
-        #expect(next.visit.opensPage)
-        expectEqual(next.visit.wantedSense, "s1")
-        expectEqual(next.history.previous?.word, "gold")
-        let shown = [SearchSession.Action.targetWasReached, .pageWasOpened, .senseWasShown]
-            .reduce(next, rules.reduce)
-        expectEqual(shown.target, .sameRow)
-        #expect(!shown.visit.opensPage)
-        #expect(shown.visit.wantedSense == nil)
-    }
-
-    @Test("A link to a word that no dictionary has leads back at once")
-    func missing() {
-        let missed = state(
-            after: .type("gold", leaving: nil),
-            .follow(FollowLink(word: "xyzzy"), leaving: place("gold")), .missLinkedWord)
-        expectEqual(missed.question, question("gold"))
-        expectEqual(missed.visit.restoredPosition, place("gold"))
-    }
-
-    @Test("In the alphabet, a word of a link that is missing is looked for among all words first")
-    func missingInTheAlphabet() {
-        let missed = state(
-            after: .type("gold", leaving: nil), .nextMode(around: nil),
-            .follow(FollowLink(word: "wolves"), leaving: place("gold", .alphabetical)),
-            .missLinkedWord)
-        expectEqual(missed.mode, .words)
-        expectEqual(missed.question, question("wolves"))
-        expectEqual(missed.target, .linked("wolves"))
-    }
-
     @Test(
         "One action lists the words for a description, from any mode, and what the text finds again"
     )
@@ -110,25 +42,6 @@ struct SearchSessionTests {
         expectEqual(words.target, .sameWord(MergeKey("golf")))
         expectEqual(rules.reduce(described, .type("golf", leaving: nil)).mode, .described)
         expectEqual(rules.reduce(described, .type("", leaving: nil)).mode, .words)
-    }
-
-    @Test("Each mode asks what it needs, and keeps the selected word")
-    func modes() {
-        let typed = state(after: .type("gol", leaving: nil))
-        let alphabet = rules.reduce(typed, .nextMode(around: word("golden")))
-        expectEqual(alphabet.question, question("gol", .neighbours(of: "golden")))
-        expectEqual(alphabet.target, .nearest(MergeKey("golden")))
-        let byDictionary = rules.reduce(alphabet, .nextMode(around: word("golf")))
-        expectEqual(byDictionary.mode, .byDictionary)
-        expectEqual(byDictionary.question, question("gol"))
-        expectEqual(byDictionary.target, .sameWord(MergeKey("golf")))
-        let described = rules.reduce(byDictionary, .nextMode(around: word("golf")))
-        expectEqual(described.mode, .described)
-        expectEqual(described.question, question("gol", .described))
-        let said = rules.reduce(described, .nextMode(around: word("golf")))
-        expectEqual(said.mode, .quoted)
-        expectEqual(said.question, question("gol", .quoted))
-        expectEqual(rules.reduce(said, .nextMode(around: nil)).question, question("gol"))
     }
 
     /// Returns a search in the text of entries, after `count` changes of the order.
@@ -179,17 +92,6 @@ struct SearchSessionTests {
         #expect(typed.mode == (isKept ? .alphabetical : .words))
         let byDictionary = rules.reduce(alphabet, .nextMode(around: nil))
         expectEqual(rules.reduce(byDictionary, .type(text, leaving: nil)).mode, .byDictionary)
-    }
-
-    @Test("More words begin beside the row that was opened for them")
-    func more() {
-        let typed = state(after: .type("gol", leaving: nil))
-        let id = SearchRow.ID.item(.word(MergeKey("golf"), section: nil))
-        let more = rules.reduce(typed, .showMore(.words, beside: id))
-        expectEqual(more.question, question("gol", limit: 500))
-        expectEqual(more.target, .rowAfter(id))
-        expectEqual(rules.reduce(typed, .showMore(.before, beside: id)).target, .rowBefore(id))
-        expectEqual(rules.reduce(typed, .showMore(.after, beside: nil)).target, .sameRow)
     }
 
     @Test("A person who moves the selection keeps it, but a link leads to its word all the same")

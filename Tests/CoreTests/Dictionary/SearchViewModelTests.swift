@@ -165,18 +165,6 @@ import Testing
         expectEqual(mark?.toggled?.map(\.title), ["xyzzy"])
     }
 
-    @Test("From the search box and from the list a key leads to the detail")
-    func nextPane() async {
-        let world = await SearchWorld(service)
-        world.type("gold")
-        for event in [UserEvent.nextPane, .previousPane] {
-            world.search.handle(event)
-            let shown = world.unhandled.take().first as? ShowScreen
-            #expect(shown?.viewModel === world.search.detail)
-            #expect(!world.search.isTyping)
-        }
-    }
-
     // MARK: - The detail
 
     @Test("The detail follows the selection, and each word is asked for once of each that lists it")
@@ -196,16 +184,6 @@ import Testing
         world.search.handle(.edit(.insert(" ")))
         await world.effects.settled()
         expectEqual(service.entryRequests.count, count)
-    }
-
-    @Test("A text that is there from the beginning is looked for at once")
-    func given() async {
-        let scope = Scope()
-        let search = SearchViewModel(in: service, scope: scope)
-        search.searchText = "golden"
-        search.start()
-        await scope.effects.settled()
-        expectEqual(search.list.selected?.word, "golden")
     }
 
     @Test("A text that is too long is cut, and a message says so")
