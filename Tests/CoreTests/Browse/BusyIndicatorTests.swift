@@ -48,15 +48,6 @@ struct BusyIndicatorTests {
         expectEqual(scope.changes.stepCount, 0)
     }
 
-    @Test("Saying again that it loads does not begin the wait anew")
-    func again() {
-        busy.show(true)
-        scheduler.advance(by: .milliseconds(100))
-        busy.show(true)
-        scheduler.advance(by: .milliseconds(50))
-        expectEqual(busy.frame, 0)
-    }
-
     @Test("The next loading begins with the wait and the first picture")
     func nextLoading() {
         for _ in 1...2 {

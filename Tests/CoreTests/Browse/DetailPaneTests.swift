@@ -317,12 +317,4 @@ private struct Done: Action, Equatable { let text: String }
         #expect(actions.last as? LookUp == LookUp("see"))
         expectEqual(actions.count, 2)
     }
-
-    @Test("A frame waits for it while its text may be there in a moment")
-    func awaiting() {
-        #expect(!pane.awaitsAnswer)
-        let owner = FakeDetailOwner(awaitsText: true)
-        pane.owner = owner
-        #expect(pane.awaitsAnswer)
-    }
 }

@@ -3,24 +3,6 @@ import TestSupport
 import Testing
 
 struct HistoryTests {
-    @Test("One goes back the way one came, and forward again the same way")
-    func backAndForth() {
-        var history = History<Int>()
-        #expect(history.goBack(from: 1) == nil)
-        history.leave(1)
-        history.leave(2)
-        expectEqual(history.previous, 2)
-        expectEqual(history.goBack(from: 3), 2)
-        expectEqual(history.previous, 1)
-        expectEqual(history.goBack(from: 2), 1)
-        #expect(history.previous == nil)
-        #expect(history.goBack(from: 1) == nil)
-        expectEqual(history.goForward(from: 1), 2)
-        expectEqual(history.goForward(from: 2), 3)
-        #expect(history.goForward(from: 3) == nil)
-        expectEqual(history.goBack(from: 3), 2)
-    }
-
     @Test("From a new place nothing leads on")
     func newPlace() {
         var history = History<Int>()

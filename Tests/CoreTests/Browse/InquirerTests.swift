@@ -239,29 +239,6 @@ import Testing
         #expect(inquirer.state.answer == (hasAnswer ? "answer to b" : "built-in answer to a"))
     }
 
-    @Test("Reports of cancelled work that goes on change nothing")
-    func late() async {
-        let gates = ["a": Gate(), "b": Gate()]
-        let done = Gate()
-        let inquirer = Inquirer<String, String, NetworkError>(
-            retention: .untilReplaced, scope: scope
-        ) {
-            text, tell in
-            await gates[text]?.pass()
-            tell(.loaded("answer to \(text)"))
-            if text == "a" { done.open() }
-        }
-        inquirer.ask("a")
-        inquirer.ask("b")
-        gates["a"]?.open()
-        await done.pass()
-        #expect(inquirer.isLoading)
-        #expect(inquirer.state.answer == nil)
-        gates["b"]?.open()
-        await effects.settled()
-        expectEqual(inquirer.state.answer, "answer to b")
-    }
-
     @Test("Work that starts after a frame waits for the next one")
     func afterFrame() async {
         effects.expectFrames()

@@ -17,11 +17,4 @@ struct LineFieldTests {
         expectEqual(state(after: .begin("a"), .end), field.initialState)
         expectEqual(state(after: .begin(caretBefore: 3)).line.caret, 0)
     }
-
-    @Test("An error is shown until the text is edited, and the text stays")
-    func refusing() {
-        let refused = state(after: .begin("9"), .refuse("too much"))
-        #expect(refused.problem == "too much" && refused.line.text == "9" && refused.isOn)
-        #expect(field.reduce(refused, .edit(.left)).problem == nil)
-    }
 }

@@ -148,15 +148,6 @@ struct ListCursorTests {
         }
     }
 
-    @Test("A list of nothing but headings has no selection, and neither has an empty one")
-    func onlyHeadings() {
-        let rows = [0, 1, 2]
-        let all = [.replaced(count: 3, selected: 0, headings: rows), .move(.down)]
-            .reduce(rules.initialState, rules.reduce)
-        #expect(!all.hasSelection)
-        #expect(!rules.initialState.hasSelection)
-    }
-
     @Test("The position is written as the heading of a list writes its count")
     func position() {
         expectEqual(list(of: 30, selecting: 20).positionText, "21/30")

@@ -142,16 +142,6 @@ struct ListPaneTests {
 
     // MARK: - Moving
 
-    @Test("The selection moves among the rows, and over headings")
-    func moving() {
-        show("#1 a b #2 c")
-        expectEqual(shown, "#1 *a b #2 c")
-        handle(.move(.down), .move(.down))
-        expectEqual(shown, "#1 a b #2 *c")
-        handle(.move(.top))
-        expectEqual(shown, "#1 *a b #2 c")
-    }
-
     @Test("The next item is the next thing to read, whatever rows are between")
     func items() {
         show("#1 a -x #2 -y b")

@@ -52,38 +52,12 @@ struct ListViewModelTests {
         }
     }
 
-    @Test("The selected item keeps its place on the screen")
-    func place() {
-        list.cursor.send(.fit(height: 3))
-        list.replace(rows("abcdefgh"), policy: .row(4))
-        let offset = list.cursor.state.index - list.cursor.state.top
-        list.replace(rows("xyzabcdefgh"), policy: .sameItem)
-        expectEqual(list.selected?.id, "e")
-        expectEqual(list.cursor.state.index - list.cursor.state.top, offset)
-    }
-
-    @Test("Each new list replaces the old one as a whole, newer versions of items included")
-    func versions() {
-        list.replace(rows("abc"), policy: .row(1))
-        list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, policy: .sameItem)
-        expectEqual(list.selected, Row(id: "b", version: 2))
-        expectEqual(list.rows.map(\.version), [2, 2, 2])
-    }
-
     @Test("A list begins with its first row, or with the one that it is told")
     func beginning() {
         list.replace(rows("abcde"), policy: .initial)
         expectEqual(list.selected?.id, "a")
         list.replace(rows("abcde"), policy: .initial, initialRow: 3)
         expectEqual(list.selected?.id, "d")
-    }
-
-    @Test("A list that was shown before stands as it did then")
-    func restored() {
-        list.cursor.send(.fit(height: 3))
-        list.replace(rows("abcdefgh"), policy: .position(row: 4, top: 4))
-        expectEqual(list.selected?.id, "e")
-        expectEqual(list.cursor.state.top, 4)
     }
 
     @Test("In an empty list nothing is selected, and no heading ever is")
@@ -110,12 +84,5 @@ struct ListViewModelTests {
         list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, policy: .sameItem)
         #expect(changes.count > count + 1)
         expectEqual(list.revision, revision + 1)
-    }
-
-    @Test("The position is that of the selected row, counted from 1")
-    func position() {
-        expectEqual(list.positionText, "")
-        list.replace(rows("abc"), policy: .lastRow)
-        expectEqual(list.positionText, "3/3")
     }
 }

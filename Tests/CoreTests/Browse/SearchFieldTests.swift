@@ -90,14 +90,6 @@ struct SearchFieldTests {
         expectEqual(queries, (1...100).reversed().map { "\($0)" })
     }
 
-    @Test("The keys go where they are given, and begin where the rules say")
-    func focus() {
-        expectEqual(rules.initialState.focus, .prompt)
-        expectEqual(SearchField(focus: .list).initialState.focus, .list)
-        expectEqual(state([.focus(.list)]).focus, .list)
-        expectEqual(state([.focus(.list), .focus(.prompt)]).focus, .prompt)
-    }
-
     @Test("The rules of the prompt are its own")
     func prompt() {
         let slash = SearchField.Action.edit(.insert("/"))

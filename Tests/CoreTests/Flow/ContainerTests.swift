@@ -232,16 +232,4 @@ struct ContainerTests {
         #expect(child.makesAll())
         expectEqual(made.entries, ["owner", "cat", "cat"])
     }
-
-    @Test("Nothing is made before it is asked for")
-    func lazily() {
-        let made = Log<Int>()
-        container.register(Cat.self, lifetime: .container) { _ in
-            made.add(1)
-            return Cat()
-        }
-        #expect(made.entries.isEmpty)
-        _ = container.resolve(Cat.self)
-        expectEqual(made.entries.count, 1)
-    }
 }

@@ -23,20 +23,6 @@ struct ContextTests {
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("A receiver of one type hears of no other")
-    func typed() {
-        let context = Context()
-        let log = Log<Play>()
-        let subscription = context.receive(Play.self) { play in
-            log.add(play)
-            return true
-        }
-        #expect(!context.send(AppAction.back))
-        #expect(context.send(Play(title: "x")))
-        expectEqual(log.entries, [Play(title: "x")])
-        withExtendedLifetime(subscription) {}
-    }
-
     @Test("A receiver that handles all actions of a type ends the way of each of them")
     func handled() {
         let context = Context()

@@ -36,30 +36,6 @@ struct CycleTests {
             }, interaction: interaction)
     }
 
-    @Test("A person's key becomes an action, the action a state, and the state is shown")
-    func around() {
-        let cycle = cycle()
-        for key in "++-+0-" { interaction.send(key) }
-        expectEqual(view.entries, [0, 1, 2, 1, 2, 0, -1])
-        withExtendedLifetime(cycle) {}
-    }
-
-    @Test("A key without a meaning changes nothing, and shows nothing anew")
-    func meaningless() {
-        let cycle = cycle()
-        interaction.send("x")
-        expectEqual(view.entries, [0])
-        withExtendedLifetime(cycle) {}
-    }
-
-    @Test("A change of the model without a person is shown too")
-    func otherChanges() {
-        let cycle = cycle()
-        model.send(.decrease)
-        expectEqual(view.entries, [0, -1])
-        withExtendedLifetime(cycle) {}
-    }
-
     @Test("A view that asks for something as it is shown closes the cycle without nesting states")
     func reentrance() {
         let cycle = combine(

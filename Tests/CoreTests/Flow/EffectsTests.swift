@@ -283,14 +283,6 @@ import Testing
         gate.open()
     }
 
-    @Test("When nothing runs it is settled at once")
-    func idle() async {
-        await effects.settled()
-        effects.run("work", policy: .latest) { _ in }
-        #expect(!effects.isRunning("work"))
-        await effects.settled()
-    }
-
     @Test("The work of a scope ends with it, and counts as settled")
     func releasedScope() async {
         var scope: Effects? = effects.newScope()

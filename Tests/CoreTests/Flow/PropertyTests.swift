@@ -49,13 +49,4 @@ struct PropertyTests {
         expectEqual(changes.count, 2)
         expectEqual(changes.stepCount, 1)
     }
-
-    @Test("Changes of all shown values count into one number")
-    func shared() {
-        let name = Property("a", changes)
-        let number = Property(1, changes)
-        name.wrappedValue = "b"
-        number.wrappedValue = 2
-        expectEqual(changes.count, 2)
-    }
 }

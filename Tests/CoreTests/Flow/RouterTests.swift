@@ -6,18 +6,6 @@ import Testing
 struct RouterTests {
     private let changes = Changes()
 
-    @Test("Screens lie on top of each other, and the top one has the keys")
-    func pushAndPop() {
-        let root = FakeScreen()
-        let detail = FakeScreen()
-        let router = Router(root: root, changes)
-        #expect(router.top === root)
-        router.push(detail)
-        #expect(router.top === detail)
-        #expect(router.pop())
-        #expect(router.top === root)
-    }
-
     @Test("The first screen stays")
     func root() {
         let root = FakeScreen()

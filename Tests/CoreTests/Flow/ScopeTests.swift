@@ -25,23 +25,6 @@ struct ScopeTests {
         #expect(screen.changes === app.changes)
     }
 
-    @Test("Its work ends with that of the scope around it, and is waited for with it")
-    func work() async {
-        let gate = Gate()
-        let (screen, other) = (app.newScope(), app.newScope())
-        let detail = screen.newScope()
-        for scope in [detail, other] {
-            scope.effects.run("work", policy: .first) { _ in await gate.pass() }
-        }
-        screen.effects.cancelAll()
-        #expect(!detail.effects.isRunning("work"))
-        #expect(other.effects.isRunning("work"))
-        #expect(!app.effects.isSettled)
-        gate.open()
-        await app.effects.settled()
-        #expect(app.effects.isSettled)
-    }
-
     @Test("All scopes of an app have one time")
     func time() {
         let scheduler = ManualScheduler()
