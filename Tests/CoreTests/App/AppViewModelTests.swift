@@ -19,16 +19,6 @@ struct AppViewModelTests {
         return AppViewModel(tabs: tabs, selected: selected, changes)
     }
 
-    @Test("The app begins with one tab, its first screen and no message", arguments: [0, 2])
-    func beginning(selected: Int) throws {
-        let app = try app(selected: selected)
-        expectEqual(app.selectedTab, selected)
-        #expect(app.router.top === roots[selected])
-        #expect(app.root === roots[selected])
-        expectEqual(made.entries, [app.tabs[selected].name])
-        #expect(app.status.message == nil)
-    }
-
     @Test("A tab is made when it is first shown, and only then has to be started")
     func lazy() throws {
         let app = try app()

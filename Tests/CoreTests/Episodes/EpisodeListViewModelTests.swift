@@ -10,15 +10,6 @@ import Testing
 
     // MARK: - Loading
 
-    @Test("Nothing is asked of the service before the start")
-    func coldBeginning() {
-        #expect(world.service.requests.isEmpty)
-        expectEqual(episodes.guide, .notLoaded)
-        #expect(episodes.list.rows.isEmpty)
-        #expect(episodes.detail == nil)
-        expectEqual(episodes.showName, "Show 7")
-    }
-
     @Test("The episodes come together, season by season, and the first of them is selected")
     func start() async {
         await world.start()

@@ -28,22 +28,4 @@ struct EpisodeViewModelTests {
         expectEqual(episode.airDate, "Thursday 14 May 2020, 00:00")
         expectEqual(episode.rowDate, "14 May 2020")
     }
-
-    @Test("A season's episodes stand below its heading, which counts them")
-    func rows() {
-        let episodes = EpisodeGuide.trees.episodes.map {
-            EpisodeViewModel($0, zone: FixedTimeZone.utc)
-        }
-        let rows = episodes.sectioned()
-        expectEqual(
-            rows.map { $0.item?.title },
-            [
-                nil, "Ash", "Birch", nil, "Cedar", "Behind the Bark",
-            ])
-        expectEqual(
-            [rows[0], rows[3]],
-            ["Season 1", "Season 2"].map { .heading(SectionHeading(title: $0, count: 2)) })
-        expectEqual(Set(rows.map(\.id)).count, rows.count)
-        #expect([EpisodeViewModel]().sectioned().isEmpty)
-    }
 }

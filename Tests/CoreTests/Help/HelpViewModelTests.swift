@@ -19,14 +19,6 @@ struct HelpViewModelTests {
 
     private var shown: [String] { help.list.rows.compactMap { $0.item?.keys[0] } }
 
-    @Test("All keys are there at first, the first one selected, and the keys move in them")
-    func beginning() {
-        expectEqual(shown, ["j", "k", "Ctrl-D", "G"])
-        #expect(!help.isTyping)
-        help.handle(.move(.bottom))
-        expectEqual(help.list.positionText, "4/4")
-    }
-
     @Test(
         "Searching finds purposes and keys, in any case, cleaned of blanks",
         arguments: [

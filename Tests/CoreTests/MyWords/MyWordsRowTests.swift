@@ -29,20 +29,6 @@ struct MyWordsRowTests {
         }
     }
 
-    @Test("Marks are rows in their order, or below the names of their lists")
-    func rows() {
-        let lines = lines("serene#poetry#b2 wolf serf#poetry")
-        expectEqual(text(self.rows(lines, byList: false)), ["serene", "wolf", "serf"])
-        let byList = self.rows(MarkLine.byList(lines), byList: true)
-        expectEqual(
-            text(byList),
-            [
-                "#b2 1:", "serene", "#poetry 2:", "serene", "serf", "in no list 1:", "wolf",
-            ])
-        #expect(Set(byList.map(\.id)).count == byList.count, "a mark of two lists is two rows")
-        #expect(self.rows([], byList: true).isEmpty)
-    }
-
     @Test("A filter looks at word, meaning and list, and counts what is left of each list")
     func filtered() {
         let rows = self.rows(

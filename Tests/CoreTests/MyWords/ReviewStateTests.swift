@@ -17,10 +17,4 @@ struct ReviewStateTests {
         expectEqual(memory.stability, limitedStability)
         expectEqual(memory.difficulty, limitedDifficulty)
     }
-
-    @Test("A grade has the number and the name of its key")
-    func grades() {
-        expectEqual(Grade.allCases.map(\.rawValue), [1, 2, 3, 4])
-        expectEqual(Grade.allCases.map(\.title), ["Again", "Hard", "Good", "Easy"])
-    }
 }

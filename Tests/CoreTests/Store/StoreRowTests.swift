@@ -19,23 +19,6 @@ struct StoreRowTests {
         ).map { $0.item?.title ?? "heading:\($0.section ?? "")" }
     }
 
-    @Test("Before anything is looked for there are the samples, below their heading")
-    func beginning() {
-        expectEqual(
-            titles(.notLoaded),
-            [
-                "heading:Sample", "Come Together", "Radiolab", "The Constant", "Café del Mar",
-            ])
-    }
-
-    @Test(
-        "An answer stands alone, without samples", arguments: [[], [StoreItem.song("Something")]])
-    func answer(media: [StoreItem]) {
-        let names = media.map(\.title)
-        expectEqual(titles(.fresh(media), text: "come"), names)
-        expectEqual(titles(.loading(previous: .kept(media)), text: "come"), names)
-    }
-
     @Test(
         "Without an answer there is what of the samples has all words of the text",
         arguments: [
@@ -48,12 +31,6 @@ struct StoreRowTests {
     func samples(text: String, expected: [String]) {
         expectEqual(titles(.failed(.switchedOff, previous: nil), text: text), expected)
         expectEqual(titles(.loading(previous: nil), text: text), expected)
-    }
-
-    @Test("Cached items come before the samples when the store does not answer")
-    func kept() {
-        let answer = State.failed(.switchedOff, previous: .kept([.song("Come Rain")]))
-        expectEqual(titles(answer, text: "come"), ["Come Rain", "heading:Sample", "Come Together"])
     }
 
     @Test(

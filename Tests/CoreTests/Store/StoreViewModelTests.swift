@@ -6,15 +6,6 @@ import Texts
 /// The typing of a query, and the time at which it is sent to the store.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreViewModelTests {
-    @Test("Before anything is typed the samples are there, and the store was not asked")
-    func beginning() {
-        let world = StoreWorld(.answering())
-        expectEqual(world.shown, ["Sample:", "*Come Together", "Radiolab"])
-        #expect(world.store.isTyping)
-        #expect(world.service.requests.isEmpty)
-        #expect(world.effects.isSettled)
-    }
-
     @Test("Enter looks for the text at once and goes to the rows, and then opens the selected one")
     func enter() async {
         let world = StoreWorld(.answering())

@@ -78,12 +78,6 @@ struct YearMonthTests {
         #expect(april.days.allSatisfy { $0.yearMonth == april })
     }
 
-    @Test("Months are ordered by year, then month")
-    func order() throws {
-        let sorted = try ["0000-12", "2025-12", "2026-01", "2026-02"].map { try YearMonth.of($0) }
-        expectEqual(sorted.reversed().sorted(), sorted)
-    }
-
     @Test("A person reads the name of the month and the year")
     func longText() throws {
         let names = try (1...12).map { try #require(YearMonth(year: 2026, month: $0)).longText }

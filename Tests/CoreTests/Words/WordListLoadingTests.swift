@@ -8,16 +8,6 @@ import Testing
     private let service = PendingWordService()
     private let failure = WordServiceError.missing(source: "words.json")
 
-    @Test("Nothing is asked of the service before the start")
-    func coldBeginning() throws {
-        let world = try WordsWorld(service)
-        #expect(service.requestedMonths.isEmpty)
-        expectEqual(world.words.words, .notLoaded)
-        #expect(!world.words.isLoading)
-        #expect(world.words.list.rows.isEmpty)
-        #expect(world.words.source == nil)
-    }
-
     @Test("It loads at the start, and the rows appear together when the answer is there")
     func start() async throws {
         let world = try WordsWorld(service)
@@ -98,17 +88,5 @@ import Testing
         try await service.answer("2026-11", in: world)
         expectEqual(world.words.words, .loaded(world.words.list.rows))
         expectEqual(world.words.stepper.state, 0)
-    }
-
-    @Test("An empty answer is a month without words, no failure")
-    func emptyAnswer() async throws {
-        let world = try await WordsWorld.november(service)
-        world.words.handle(.nextMonth)
-        service.answer(try .of("2026-12"), with: WordResponse(words: [], source: "Sample"))
-        await world.effects.settled()
-        expectEqual(world.words.words, .loaded([]))
-        #expect(!world.words.isLoading)
-        #expect(world.words.list.selected == nil)
-        expectEqual(world.words.positionParts, ["Sample"])
     }
 }

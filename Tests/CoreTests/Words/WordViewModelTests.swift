@@ -24,13 +24,4 @@ struct WordViewModelTests {
                 "He bought a quire.", "Latin quaterni",
             ])
     }
-
-    @Test("A view model is bound to one version: a newer version of the word has another")
-    func versions() throws {
-        let date = try CalendarDate.of("2026-11-02")
-        let old = WordViewModel(Word(id: "a:1", word: "quire", date: date))
-        let new = WordViewModel(Word(id: "a:1", word: "quire", date: date, origin: "Latin"))
-        expectEqual(old.id, new.id)
-        #expect(old != new)
-    }
 }
