@@ -39,24 +39,6 @@ struct CoordinatorTests {
         }
     }
 
-    @Test("Going to the pane beside is no choice: it shows the detail and says nothing")
-    func nextPane() {
-        words.handle(.nextPane)
-        #expect(app.router.top === words.detail)
-        #expect(app.status.message == nil)
-    }
-
-    @Test("The mouse is taken and given back in turn, and a message says which")
-    func mouse() {
-        for isTaken in [true, false, true] {
-            words.handle(.mouse)
-            expectEqual(coordinator.takeRequests(), [.mouse(isTaken: isTaken)])
-            expectEqual(app.takesMouse, isTaken)
-            let sentence = isTaken ? "Clicks go to Mot now" : "The mouse selects text"
-            expectEqual(app.status.message?.hasPrefix(sentence), true)
-        }
-    }
-
     @Test("A list that has the width that its rows need already says so, where there is a list")
     func fitting() {
         words.handle(.fitList)
@@ -65,28 +47,6 @@ struct CoordinatorTests {
             window: 80, needs: WindowShare.Needs(row: 70, detail: 40...60), userWidth: nil)
         words.handle(.fitList)
         expectEqual(app.status.message, "The list has the width that its rows need")
-    }
-
-    @Test("The help lies on top of what was there, and goes again")
-    func help() {
-        words.handle(.help)
-        #expect(app.router.top is HelpViewModel)
-        app.router.top.handle(.help)
-        #expect(app.router.top === words)
-    }
-
-    @Test("Leaving goes back one layer, and at the last one out of the program")
-    func leaving() {
-        words.handle(.open)
-        app.router.top.handle(.leave)
-        #expect(coordinator.takeRequests().isEmpty)
-        #expect(!app.router.top.handle(.back))
-        app.router.top.handle(.leave)
-        guard case .quit(.byKey)? = coordinator.takeRequests().first else {
-            Issue.record("the program goes on")
-            return
-        }
-        #expect(coordinator.takeRequests().isEmpty)
     }
 
     @Test("Without a program that copies, the terminal is asked, and a message says so")
@@ -124,45 +84,6 @@ struct CoordinatorTests {
                 app.status.message, "xclip failed with exit code 1. Sent to the terminal: birch")
             expectEqual(coordinator.takeRequests(), [.copy(Clipping("birch"))])
         }
-    }
-
-    @Test("A tab shows its first screen when one is on it, and a tab that is not there nothing")
-    func tabs() {
-        words.handle(.open)
-        #expect(!app.router.top.handle(.tab(9)))
-        #expect(!app.router.top.handle(.tab(0)))
-        #expect(app.router.top === words.detail)
-        #expect(app.router.top.handle(.tab(1)))
-        #expect(app.router.top === words)
-    }
-
-    @Test("Another tab is made when it is first shown, and a tab is shown again as it was left")
-    func otherTab() throws {
-        words.handle(.open)
-        app.router.top.handle(.tab(2))
-        let search = container.resolve(SearchViewModel.self)
-        #expect(app.router.top === search)
-        #expect(search.isTyping)
-        search.handle(.back)
-        #expect(!search.isTyping)
-        search.handle(.tab(1))
-        #expect(app.router.top === words.detail)
-        app.router.top.handle(.tab(2))
-        #expect(app.router.top === search)
-        #expect(search.isTyping, "a search box has the keys when its tab opens")
-    }
-
-    @Test("The way to the search box from the words leads back, once")
-    func searchFromWords() throws {
-        #expect(words.handle(.search))
-        let search = container.resolve(SearchViewModel.self)
-        #expect(app.router.top === search)
-        search.handle(.back)
-        #expect(app.router.top === words)
-        words.handle(.tab(2))
-        search.handle(.back)
-        #expect(app.router.top === search)
-        #expect(!search.handle(.back))
     }
 }
 

@@ -149,17 +149,6 @@ import Texts
         #expect(store.all.isEmpty)
     }
 
-    @Test func `are cached, with their age, for when the server fails`() async throws {
-        let now = try await service(answering(Self.list)).words(month: 1, year: 2015)
-        let later = try service(OfflineHTTPClient(), now: 1_060)
-        await expectEqual(error(later), .network(.switchedOff))
-        let cachedWords = try #require(await later.cachedWords(month: 1, year: 2015))
-        expectEqual(cachedWords.words, now.words)
-        expectEqual(cachedWords.leftOutCount, 2)
-        expectEqual(cachedWords.age, .seconds(60))
-        #expect(await later.cachedWords(month: 2, year: 2015) == nil)
-    }
-
     @Test func `are returned before they are cached, except to a program that exits then`()
         async throws
     {
@@ -181,15 +170,5 @@ import Texts
         await steps.isIdle()
         other.open()
         try await expectEqual(words.value.words.count, 3)
-    }
-
-    @Test func `are no longer requested when the task is cancelled`() async throws {
-        let client = PendingHTTPClient()
-        let service = try service(client)
-        let task = Task { try await service.words(month: 1, year: 2015) }
-        await client.isAsked()
-        task.cancel()
-        _ = try await task.value
-        expectEqual(client.cancelled, client.requests.map(\.address))
     }
 }

@@ -27,17 +27,6 @@ import Testing
         #expect(app.app.router.top === (before.isEmpty ? app.words : app.words.detail))
     }
 
-    @Test("An unknown word is looked for in vain in the list, and Esc leads back")
-    func missing() async throws {
-        let app = try app()
-        await app.settled()
-        try await app.pressSettling("j d")
-        #expect(app.app.router.top === app.search)
-        #expect(try app.present().text.contains("“birch”"))
-        try await app.pressSettling("Esc")
-        #expect(app.app.router.top === app.words)
-    }
-
     @Test(
         "i leads to the prompt from a detail, and Esc back to it where the prompt is another tab's")
     func prompt() async throws {

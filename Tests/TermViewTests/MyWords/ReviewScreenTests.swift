@@ -135,19 +135,6 @@ import Testing
         #expect(try app.present().text.contains(text))
     }
 
-    @Test("A digit before the answer says what to press; the same digit after it rates")
-    func digits() async throws {
-        let app = try await app(try await wistful(), "1", size: (80, 24))
-        expectEqual(app.app.status.message, "Space shows the answer, then you rate it")
-        expectEqual(app.app.selectedTab, 4)
-        try await app.pressSettling("Space 4")
-        expectEqual(app.app.selectedTab, 4)
-        try await expectEqual(app.keptWords.mark(for: .of("wistful"))?.review.count, 1)
-        try await app.pressSettling("u")
-        expectEqual(app.app.status.message, "Undone: reviewing wistful; Ctrl-R redoes it")
-        #expect(try app.present().text.contains("wistful"))
-    }
-
     @Test("d opens the entry, and going back leads to the card")
     func entry() async throws {
         let app = try await app(try await wistful(), "Space d", size: (80, 24))

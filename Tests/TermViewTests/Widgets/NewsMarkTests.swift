@@ -45,13 +45,4 @@ import Testing
         app.scheduler.advance(by: .seconds(300))
         try expectEqual(marked(in: app), ["beech", "elm"])
     }
-
-    @Test("Nothing is new in the first answer, or in that for another month")
-    func noNews() async throws {
-        let app = try TestApp(StubWordService { .sample($0) }, size: (60, 12))
-        #expect(try app.present().lines.allSatisfy { !$0.hasPrefix("•") })
-        try app.press("Right")
-        await app.settled()
-        #expect(try app.present().lines.allSatisfy { !$0.hasPrefix("•") })
-    }
 }
