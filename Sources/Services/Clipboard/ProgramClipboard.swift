@@ -1,5 +1,4 @@
 public import Core
-import Glibc
 
 /// Copies texts with the clipboard programs of this computer.
 public final class ProgramClipboard: Clipboard {
@@ -24,8 +23,7 @@ public final class ProgramClipboard: Clipboard {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         let chosenWords = command.split(separator: " ").map(String.init)
-        let folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
-            .filter { $0.hasPrefix("/") }
+        let folders = environment("PATH")
         if let name = chosenWords.first {
             commands = [(name, chosenWords)]
         } else {
@@ -33,8 +31,7 @@ public final class ProgramClipboard: Clipboard {
                 if let variable = program.variable, environment(variable)?.isEmpty != false {
                     return nil
                 }
-                let paths = folders.map { "\($0)/\(program.name)" }
-                return paths.first { access($0, X_OK) == 0 }
+                return Spawning.path(of: program.name, in: folders)
                     .map { (program.name, [$0] + program.arguments) }
             }
         }

@@ -1,5 +1,4 @@
 import Core
-import Glibc
 
 /// Draws pictures, with characters or pixels, by running chafa(1).
 ///
@@ -34,10 +33,7 @@ struct Chafa: Sendable {
     ///
     /// - Parameter folders: The folders to search, separated by colons, as in `PATH`.
     init?(folders: String) {
-        let paths = folders.split(separator: ":").map { "\($0)/\(Chafa.name)" }
-        guard let path = paths.first(where: { $0.hasPrefix("/") && access($0, X_OK) == 0 }) else {
-            return nil
-        }
+        guard let path = Spawning.path(of: Chafa.name, in: folders) else { return nil }
         self.path = path
     }
 

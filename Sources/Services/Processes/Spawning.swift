@@ -73,4 +73,16 @@ enum Spawning {
             &process, name, &actions, &attributes, &arguments, &environment)
         return failure == 0 ? process : nil
     }
+
+    /// The path of an installed program.
+    ///
+    /// - Parameters:
+    ///   - program: The name or the path of the program.
+    ///   - folders: The folders of `$PATH`; relative ones are not searched.
+    /// - Returns: The path; nil if the program is not installed.
+    static func path(of program: String, in folders: String?) -> String? {
+        let isPath = program.hasPrefix("/")
+        let places = (folders ?? "").split(separator: ":").map { "\($0)/\(program)" }
+        return (isPath ? [program] : places).first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+    }
 }
