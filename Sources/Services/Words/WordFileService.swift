@@ -1,29 +1,31 @@
 public import Core
-import Dispatch
 import Lexicon
-import Synchronization
 import Texts
 
 /// The words of the user's own file.
 ///
 /// The file has the format of ``WordFile``, with any number of months. It is read at the first
 /// call, and again after it has changed; a pipe is read only once.
-public final class WordFileService: WordService {
+public actor WordFileService: WordService {
     private let path: String
     private let name: String
     /// The largest file that is read: 16 MiB, about 100,000 words.
     private static let limit = 16 * 1_048_576
     /// Reading a pipe may block, and the threads of tasks must not block.
-    private let queue = DispatchQueue(label: "mot.words")
-    private let cache = Mutex<(version: FileVersion?, list: WordFile)?>(nil)
+    private let thread = BlockingExecutor()
+    private var cache: (version: FileVersion?, list: WordFile)?
     /// The last attempt to read the file; nil before the first attempt.
-    private let lastAttempt = Mutex<ReadAttempt?>(nil)
+    private var lastAttempt: ReadAttempt?
 
     private struct ReadAttempt {
         /// The version of the file; nil for a missing file, and for a pipe.
         var version: FileVersion?
         /// After this attempt, the number of successive checks that found no file.
         var missCount = 0
+    }
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
     }
 
     public init(path: String) {
@@ -35,7 +37,6 @@ public final class WordFileService: WordService {
     /// The words of a month, sorted by date; words of one day are in the order of the file.
     ///
     /// - Throws: A ``WordServiceError`` when the file can't be read or is not a list of words.
-    @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         let list = try await list()
         guard let yearMonth = YearMonth(year: year, month: month) else {
@@ -51,7 +52,6 @@ public final class WordFileService: WordService {
     /// All words of the file, whatever their year.
     ///
     /// - Throws: A ``WordServiceError`` when the file can't be read or is not a list of words.
-    @concurrent
     public func allWords(in _: Int) async throws(WordServiceError) -> WordResponse {
         let list = try await list()
         return WordResponse(
@@ -60,57 +60,43 @@ public final class WordFileService: WordService {
     }
 
     private func list() async throws(WordServiceError) -> WordFile {
-        try await withCheckedContinuation { continuation in
-            queue.async {
-                continuation.resume(
-                    returning: Result { () throws(WordServiceError) in try self.currentList() })
-            }
-        }.get()
+        // A cancelled task would parse only a part of the file.
+        try await Task { Result { () throws(WordServiceError) in try currentList() } }.value.get()
     }
 
-    public var checkInterval: Duration? { .seconds(2) }
+    public nonisolated var checkInterval: Duration? { .seconds(2) }
 
-    public func hasChanged() async -> Bool {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.hasOtherVersion) }
-        }
-    }
-
-    /// True if the file on the disk is not the version that was read last.
+    /// Returns true if the file on the disk is not the version that was read last.
     ///
     /// A file counts as missing when two successive checks do not find it: an editor may have
     /// removed it for a moment, to replace it.
-    private var hasOtherVersion: Bool {
+    public func hasChanged() -> Bool {
+        guard var attempt = lastAttempt else { return false }
         let now = FileVersion(path: path)
-        return lastAttempt.withLock { lastAttempt in
-            guard var attempt = lastAttempt else { return false }
-            attempt.missCount = now == nil ? attempt.missCount + 1 : 0
-            lastAttempt = attempt
-            return now != attempt.version && attempt.missCount != 1
-        }
+        attempt.missCount = now == nil ? attempt.missCount + 1 : 0
+        lastAttempt = attempt
+        return now != attempt.version && attempt.missCount != 1
     }
 
     /// Serves one call at a time: two concurrent readers of a pipe would each get a part of the
     /// data.
     private func currentList() throws(WordServiceError) -> WordFile {
-        try cache.withLock { cache throws(WordServiceError) in
-            if let cache, cache.version == nil { return cache.list }
-            lastAttempt.withLock { $0 = ReadAttempt() }
-            let bytes: [UInt8]
-            let version: FileVersion?
-            do throws(FileReadError) {
-                let file = try FileReader(path: path)
-                lastAttempt.withLock { $0 = ReadAttempt(version: file.version) }
-                if let cache, cache.version == file.version { return cache.list }
-                bytes = try file.contents(limit: WordFileService.limit)
-                version = file.version
-            } catch {
-                throw failure(error)
-            }
-            let list = try parse(bytes)
-            cache = (version, list)
-            return list
+        if let cache, cache.version == nil { return cache.list }
+        lastAttempt = ReadAttempt()
+        let bytes: [UInt8]
+        let version: FileVersion?
+        do throws(FileReadError) {
+            let file = try FileReader(path: path)
+            lastAttempt = ReadAttempt(version: file.version)
+            if let cache, cache.version == file.version { return cache.list }
+            bytes = try file.contents(limit: WordFileService.limit)
+            version = file.version
+        } catch {
+            throw failure(error)
         }
+        let list = try parse(bytes)
+        cache = (version, list)
+        return list
     }
 
     private func failure(_ error: FileReadError) -> WordServiceError {
