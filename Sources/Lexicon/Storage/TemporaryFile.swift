@@ -71,6 +71,15 @@ public struct TemporaryFile: ~Copyable {
         self.name = nil
     }
 
+    /// Writes a whole file: readers see the earlier file or the new one.
+    ///
+    /// - Throws: An ``IndexError`` that names the file.
+    public static func write(_ bytes: [UInt8], to path: String) throws(IndexError) {
+        var file = try TemporaryFile(for: path)
+        try file.write(bytes)
+        try file.publish()
+    }
+
     /// Writes all bytes, at the end or at an offset.
     ///
     /// - Throws: An ``IndexError`` that names the final path.

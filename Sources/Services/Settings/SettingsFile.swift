@@ -87,9 +87,7 @@ public struct SettingsFile: Sendable {
     func make(_ text: String) throws(SettingProblem) {
         guard access(path, F_OK) != 0, errno == ENOENT else { return }
         do throws(IndexError) {
-            var file = try TemporaryFile(for: path)
-            try file.write(Array(text.utf8))
-            try file.publish()
+            try TemporaryFile.write(Array(text.utf8), to: path)
         } catch {
             throw SettingProblem(at: nil, "\(error)")
         }

@@ -1,8 +1,6 @@
 public import Core
-import FoundationEssentials
 import Glibc
 import Lexicon
-import SystemPackage
 import Texts
 
 /// Caches answers in a folder, a file for each address, up to a size limit.
@@ -105,40 +103,29 @@ public actor AnswerFolder: AnswerStore {
         guard answer.body.count <= limits.answer, address.utf8.count <= WebAddress.limit else {
             return
         }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-            try write(AnswerFolder.content(answer, address), to: path(for: address))
+        do throws(IndexError) {
+            try TemporaryFile.write(AnswerFolder.content(answer, address), to: path(for: address))
             deleteOldest()
         } catch {
             guard !hasReported else { return }
             hasReported = true
-            let code = (error as? Errno)?.rawValue
-            let reason = code.map(SystemReason.text) ?? "the folder can't be made"
+            let reason =
+                switch error {
+                case .diskFull: SystemReason.text(of: ENOSPC)
+                case .notWritable(_, let reason): "the system says: \(reason)"
+                default: "\(error)"
+                }
             report(
                 "answers can't be cached in \(parent): \(reason); "
                     + "set XDG_CACHE_HOME to use another folder")
         }
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws {
-        let part = "\(folder)/\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).part"
-        let file = try FileDescriptor.open(
-            part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-            permissions: .ownerReadWrite)
-        defer { unlink(part) }
-        _ = try file.closeAfter { try file.writeAll(bytes) }
-        guard rename(part, path) == 0 else { throw Errno(rawValue: errno) }
-    }
-
     /// Deletes the oldest files if all files together are too large, and the files of an earlier
     /// version of Mot.
     private func deleteOldest() {
         for end in ["", "-journal", ".damaged"] { unlink("\(parent)/answers.sqlite\(end)") }
-        // Delete nothing if the folder can't be listed.
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let files = names.compactMap { name in
+        let files = FileSystem.names(in: folder).compactMap { name in
             FileVersion(path: "\(folder)/\(name)").map { (path: "\(folder)/\(name)", version: $0) }
         }
         var size = files.reduce(0) { $0 + $1.version.size }

@@ -158,7 +158,7 @@ import Testing
         expectEqual(
             reported,
             [
-                "answers can't be cached in \(root.path(of: "cache/mot")): the folder can't be made; "
+                "answers can't be cached in \(root.path(of: "cache/mot")): the system says: Not a directory; "
                     + "set XDG_CACHE_HOME to use another folder"
             ])
         unlink(root.path(of: "cache"))

@@ -141,9 +141,7 @@ private struct PartVersion {
         unlink(path)
         guard let text else { return }
         do throws(IndexError) {
-            var file = try TemporaryFile(for: path)
-            try file.write(Array(text.utf8))
-            try file.publish()
+            try TemporaryFile.write(Array(text.utf8), to: path)
         } catch {
             throw .storage(reason: "\(error)")
         }

@@ -77,9 +77,8 @@ struct FetchedFolders {
     ///
     /// - Throws: An ``IndexError``.
     static func write(_ record: Record, into folder: FilePath) throws(IndexError) {
-        var file = try TemporaryFile(for: folder.appending(recordName).string)
-        try file.write(Array(record.text.utf8))
-        try file.publish()
+        try TemporaryFile.write(
+            Array(record.text.utf8), to: folder.appending(recordName).string)
     }
 
     /// Returns true if a file or folder has the name of a dictionary.
