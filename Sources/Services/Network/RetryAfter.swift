@@ -25,20 +25,10 @@ enum RetryAfter {
     /// formats (RFC 9110, 5.6.7).
     private static func time(_ text: String) -> UnixTime? {
         let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[5] == "GMT",
-            let day = Int(parts[1]), let year = Int(parts[3]), (1970...9999).contains(year),
-            let month = months.firstIndex(of: String(parts[2])),
-            let date = CalendarDate(year: year, month: month + 1, day: day)
+        guard parts.count == 6, parts[5] == "GMT", let year = Int(parts[3]),
+            let month = (1...12).lazy.compactMap({ YearMonth(year: year, month: $0) })
+                .first(where: { $0.longText.prefix(3) == parts[2] })
         else { return nil }
-        let clock = parts[4].split(separator: ":").map { Int($0) }
-        guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
-            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
-        else { return nil }
-        return UnixTime(
-            seconds: ((date.daysSince1970 * 24 + hour) * 60 + minute) * 60 + second)
+        return UnixTime(iso8601: "\(month)-\(parts[1])T\(parts[4])Z")
     }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }

@@ -44,35 +44,18 @@ struct BrowserCommand: Equatable {
     private init?(_ template: Substring, _ address: WebAddress) {
         let templates = template.split(separator: " ")
         guard !templates.isEmpty else { return nil }
-        let filledWords = templates.map { BrowserCommand.fill($0, address) }
-        let hasAddress = filledWords.contains { $0.namesAddress }
-        words = filledWords.map(\.word) + (hasAddress ? [] : [address.text])
+        let hasAddress = templates.contains { template in
+            template.split(separator: "%%", omittingEmptySubsequences: false)
+                .contains { $0.contains("%s") }
+        }
+        words =
+            templates.map { BrowserCommand.fill($0, address) } + (hasAddress ? [] : [address.text])
     }
 
-    /// Replaces the escapes of a word.
-    private static func fill(
-        _ template: Substring, _ address: WebAddress
-    ) -> (word: String, namesAddress: Bool) {
-        var word = ""
-        var namesAddress = false
-        var rest = template
-        while let character = rest.popFirst() {
-            guard character == "%", let code = rest.first else {
-                word.append(character)
-                continue
-            }
-            switch code {
-            case "s":
-                word += address.text
-                namesAddress = true
-            case "c": word += ":"
-            case "%": word += "%"
-            default:
-                word += "%"
-                continue
-            }
-            rest.removeFirst()
-        }
-        return (word, namesAddress)
+    /// Replaces the escapes of a word; the escapes of the address stay.
+    private static func fill(_ template: Substring, _ address: WebAddress) -> String {
+        template.split(separator: "%%", omittingEmptySubsequences: false)
+            .map { $0.replacing("%c", with: ":").replacing("%s", with: address.text) }
+            .joined(separator: "%")
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import FoundationEssentials
 
 /// Something that can show a canvas.
 @MainActor
@@ -35,27 +36,6 @@ public final class MemoryTerminal: Terminal {
 enum ClipboardSequence {
     /// The bytes to send to the terminal.
     static func bytes(for clipping: Clipping) -> [UInt8] {
-        Array("\u{1B}]52;c;".utf8) + base64(Array(clipping.text.utf8)) + [0x07]
+        Array("\u{1B}]52;c;".utf8) + Data(clipping.text.utf8).base64EncodedData() + [0x07]
     }
-
-    /// Base64 with padding (RFC 4648, section 4).
-    static func base64(_ bytes: [UInt8]) -> [UInt8] {
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let groupBits = (0..<3).reduce(0) { bits, offset in
-                bits << 8 | (offset < group.count ? Int(group[start + offset]) : 0)
-            }
-            for place in 0..<4 {
-                encoded.append(
-                    place <= group.count ? digits[groupBits >> (18 - 6 * place) & 63] : padding)
-            }
-        }
-        return encoded
-    }
-
-    private static let digits = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    private static let padding = UInt8(ascii: "=")
 }
