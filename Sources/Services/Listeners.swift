@@ -40,3 +40,35 @@ final class Listeners<Change: Sendable>: Sendable {
         state.withLock { Array($0.streams.values) }
     }
 }
+
+extension AsyncStream where Element: Sendable {
+    /// A stream of the values that a task sends; the task is cancelled when nobody listens any more.
+    init(
+        bufferingPolicy: Continuation.BufferingPolicy = .unbounded,
+        ofTask work: @escaping @Sendable (Continuation) async -> Void
+    ) {
+        self.init(bufferingPolicy: bufferingPolicy) { continuation in
+            let task = Task {
+                await work(continuation)
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+}
+
+extension Sequence where Element: Sendable {
+    /// The results of work that is done for all elements at the same time, in their order.
+    func mappedAtOnce<Result: Sendable>(
+        _ work: @escaping @Sendable (Element) async -> Result
+    ) async -> [Result] {
+        await withTaskGroup { group in
+            for (number, element) in enumerated() {
+                group.addTask { (number, await work(element)) }
+            }
+            var results: [(number: Int, result: Result)] = []
+            for await result in group { results.append(result) }
+            return results.sorted { $0.number < $1.number }.map(\.result)
+        }
+    }
+}

@@ -84,7 +84,7 @@ public struct WebAddress: Hashable, Sendable {
     }
 
     /// The text with all but the unreserved characters percent-encoded (RFC 3986, section 2.3).
-    private static func encoded(_ text: String) -> String {
+    public static func encoded(_ text: some StringProtocol) -> String {
         var result = ""
         for byte in text.utf8 {
             if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {

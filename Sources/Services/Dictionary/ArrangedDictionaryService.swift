@@ -1,6 +1,5 @@
 public import Core
 import Lexicon
-import Synchronization
 public import Texts
 
 /// The dictionaries of this machine and of servers, in the order that the user has chosen.
@@ -60,46 +59,32 @@ public struct ArrangedDictionaryService: DictionaryService {
     }
 
     private func remoteSources() async -> [DictionarySource] {
-        await withTaskGroup { group in
-            for (number, server) in servers.enumerated() {
-                group.addTask { (number, await server.source()) }
-            }
-            var sources: [Int: DictionarySource] = [:]
-            for await (number, source) in group { sources[number] = source }
-            return servers.indices.compactMap { sources[$0] }
-        }
+        await servers.mappedAtOnce { await $0.source() }
     }
 
     /// The dictionaries now, and after each change of the dictionaries or their order.
     public func sources() -> AsyncStream<[DictionarySource]> {
         let (localSources, preferenceChanges) = (local.sources(), preferences.changes())
-        let latest = LatestSources()
-        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            // The lock keeps the order of changes, so that the newest arrangement is passed on
-            // last.
-            let send: @Sendable ([DictionarySource]?) -> Void = { newSources in
-                latest.sources.withLock { sources in
-                    sources = newSources ?? sources
-                    if let sources { continuation.yield(arranged(sources)) }
-                }
-            }
-            let task = Task {
+        return AsyncStream(
+            bufferingPolicy: .bufferingNewest(1),
+            ofTask: { continuation in
                 let remote = await remoteSources()
-                await withDiscardingTaskGroup { group in
-                    group.addTask {
-                        for await sources in localSources { send(sources + remote) }
-                        continuation.finish()
+                // The dictionaries of this computer have changed, or the preferences: nil.
+                let changes = AsyncStream<[DictionarySource]?>(ofTask: { changes in
+                    await withDiscardingTaskGroup { group in
+                        group.addTask {
+                            for await sources in localSources { changes.yield(sources + remote) }
+                            changes.finish()
+                        }
+                        group.addTask { for await _ in preferenceChanges { changes.yield(nil) } }
                     }
-                    group.addTask { for await _ in preferenceChanges { send(nil) } }
+                })
+                var latest: [DictionarySource]?
+                for await sources in changes {
+                    latest = sources ?? latest
+                    if let latest { continuation.yield(arranged(latest)) }
                 }
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
-    }
-
-    /// The last list of dictionaries; nil before the first one.
-    private final class LatestSources: Sendable {
-        let sources = Mutex<[DictionarySource]?>(nil)
+            })
     }
 
     public func matches(

@@ -43,26 +43,22 @@ public struct RemoteAnswers: Sendable {
         embedded: @escaping @Sendable () -> Value? = { nil },
         read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) -> AsyncStream<RemoteState<Value>> {
-        AsyncStream { continuation in
-            let task = Task {
-                let cachedAnswer = await cachedAnswer(for: request, read: read)
-                if cachedAnswer != nil || client.asksServers {
-                    continuation.yield(.loading(previous: cachedAnswer))
-                }
-                if let cachedAnswer, case .cached(let age) = cachedAnswer.origin, age < lifetime {
-                    continuation.yield(.loaded(cachedAnswer))
-                } else if let finalState = await fetchedAnswer(
-                    request, cached: cachedAnswer, embedded: embedded, read: read)
-                {
-                    continuation.yield(finalState.state)
-                    if let answer = finalState.cacheable {
-                        await store.save(answer, for: request.key)
-                    }
-                }
-                continuation.finish()
+        AsyncStream(ofTask: { continuation in
+            let cachedAnswer = await cachedAnswer(for: request, read: read)
+            if cachedAnswer != nil || client.asksServers {
+                continuation.yield(.loading(previous: cachedAnswer))
             }
-            continuation.onTermination = { _ in task.cancel() }
-        }
+            if let cachedAnswer, case .cached(let age) = cachedAnswer.origin, age < lifetime {
+                continuation.yield(.loaded(cachedAnswer))
+            } else if let finalState = await fetchedAnswer(
+                request, cached: cachedAnswer, embedded: embedded, read: read)
+            {
+                continuation.yield(finalState.state)
+                if let answer = finalState.cacheable {
+                    await store.save(answer, for: request.key)
+                }
+            }
+        })
     }
 
     /// The cached answer, without asking the server.

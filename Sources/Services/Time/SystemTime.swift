@@ -11,7 +11,8 @@ public struct SystemCalendar: DayService {
     /// the time zone may change.
     public func timeToNextCheck() -> Duration {
         let now = SystemCalendar.now()
-        let time = now.elapsed(since: now.date(in: SystemTimeZone()).beginning(in: SystemTimeZone()))
+        let zone = SystemTimeZone()
+        let time = now.elapsed(since: now.date(in: zone).beginning(in: zone))
         return max(.seconds(1), min(.seconds(60), .seconds(86_400) - time))
     }
 

@@ -58,28 +58,14 @@ public struct DictionaryCatalogue: CatalogueService {
     }
 
     public func states() -> AsyncStream<RemoteState<Catalogue>> {
-        AsyncStream { continuation in
-            let task = Task {
-                await ask { continuation.yield($0) }; continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
+        AsyncStream(ofTask: { continuation in await ask { continuation.yield($0) } })
     }
 
     /// Asks all catalogues at the same time; a catalogue that fails keeps its earlier content.
     @concurrent
     private func ask(_ report: @Sendable (RemoteState<Catalogue>) -> Void) async {
         report(.loading(previous: Answer(await knownCatalogue(), origin: .embedded)))
-        let states = await withTaskGroup(
-            of: (index: Int, state: RemoteState<[CatalogueItem]>?).self
-        ) { group in
-            for (index, catalogue) in catalogues.enumerated() {
-                group.addTask { (index, await finalState(of: catalogue)) }
-            }
-            var states = [RemoteState<[CatalogueItem]>?](repeating: nil, count: catalogues.count)
-            for await (index, state) in group { states[index] = state }
-            return states
-        }
+        let states = await catalogues.mappedAtOnce { await finalState(of: $0) }
         guard !Task.isCancelled else { return }
         let answers = states.compactMap { $0?.value }
         let answer = Answer(
@@ -122,23 +108,19 @@ public struct DictionaryCatalogue: CatalogueService {
     public func fetch(
         _ item: CatalogueItem, accepting acceptsChange: Bool
     ) -> AsyncStream<FetchState> {
-        AsyncStream { continuation in
-            let task = Task {
-                do throws(CatalogueError) {
-                    let dictionary = try await fetchedDictionary(item, accepting: acceptsChange) {
-                        continuation.yield($0)
-                    }
-                    if let dictionary {
-                        await didChange()
-                        continuation.yield(.done(dictionary))
-                    }
-                } catch {
-                    continuation.yield(.failed(error))
+        AsyncStream(ofTask: { continuation in
+            do throws(CatalogueError) {
+                let dictionary = try await fetchedDictionary(item, accepting: acceptsChange) {
+                    continuation.yield($0)
                 }
-                continuation.finish()
+                if let dictionary {
+                    await didChange()
+                    continuation.yield(.done(dictionary))
+                }
+            } catch {
+                continuation.yield(.failed(error))
             }
-            continuation.onTermination = { _ in task.cancel() }
-        }
+        })
     }
 
     /// - Returns: The dictionary; nil when the task was cancelled.

@@ -75,13 +75,7 @@ public final class DICTDictionaryService: DictionaryService {
     // MARK: - The source
 
     public func sources() -> AsyncStream<[DictionarySource]> {
-        AsyncStream { continuation in
-            let task = Task {
-                continuation.yield([await source()])
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
+        AsyncStream(ofTask: { $0.yield([await self.source()]) })
     }
 
     func source() async -> DictionarySource {

@@ -63,7 +63,9 @@ public struct ImportCompletion: Sendable {
             while !keys.isEmpty {
                 let nextKeys = Array(keys.prefix(ImportCompletion.partSize))
                 keys = keys.dropFirst(nextKeys.count)
-                let marks = try await words.marksWithoutMeaning(of: nextKeys)
+                let marks = try await words.marks(for: nextKeys).filter { mark in
+                    mark.key.kind == .word && mark.meaning.isEmpty
+                }
                 let completedWords = await lookUp(marks, &outcome) { progress(doneCount + $0) }
                 doneCount += nextKeys.count
                 let completion = try await words.complete(completedWords, in: change)

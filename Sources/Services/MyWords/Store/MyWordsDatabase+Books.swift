@@ -95,12 +95,12 @@ extension MyWordsDatabase: BookShelf {
     /// The words that are ticked as known.
     private static func tickedWords(in database: Database) throws -> [String] {
         // SQLite, "SELECT", 2.5: with max(), the other columns come from the row with the maximum.
-        try Row.fetchAll(
-            database,
-            sql: "SELECT word, isKnown, max(number) FROM known WHERE undone = 0 GROUP BY word"
-        ).compactMap { row in
-            Bool.fromDatabaseValue(row[1]) == true ? StoredMark.text(row[0], MarkLimits.title) : nil
-        }.filter { !$0.isEmpty }
+        let sql = """
+            SELECT word FROM (
+                SELECT word, isKnown, max(number) FROM known WHERE undone = 0 GROUP BY word)
+            WHERE isKnown
+            """
+        return try StoredMark.texts(sql, limit: MarkLimits.title, in: database)
     }
 }
 

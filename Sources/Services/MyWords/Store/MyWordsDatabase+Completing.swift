@@ -15,23 +15,6 @@ extension MyWordsDatabase {
         var isUndone = false
     }
 
-    /// The marks with these keys that have no meaning, in the order of the keys.
-    ///
-    /// - Throws: A ``MyWordsError``.
-    func marksWithoutMeaning(of keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
-        try read([]) { database in
-            let statement = try database.cachedStatement(
-                sql: """
-                    SELECT \(MyWordsDatabase.columns) FROM mark
-                    WHERE kind = ? AND id = ? AND meaning = ''
-                    """)
-            return try keys.filter { $0.kind == .word }.compactMap { key in
-                try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
-                    .flatMap(StoredMark.mark)
-            }
-        }
-    }
-
     /// Adds meanings, and other missing data of the words, to marks without a meaning.
     ///
     /// A mark that was dropped, changed or completed since the change began is left as it is.

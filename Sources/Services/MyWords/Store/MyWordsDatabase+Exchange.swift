@@ -60,11 +60,8 @@ extension MyWordsDatabase {
     }
 
     public func table(of keys: [MarkKey]) throws(MyWordsError) -> String {
-        let marks = try read([]) { database in
-            try keys.compactMap { try MyWordsDatabase.mark(for: $0, in: database) }
-        }
         var writer = MarkWriter(.tsv)
-        return writer.head + marks.map { writer.text(of: MarkRecord($0)) }.joined()
+        return writer.head + (try marks(for: keys)).map { writer.text(of: MarkRecord($0)) }.joined()
     }
 
     // MARK: - Adding

@@ -15,9 +15,7 @@ extension MyWordsDatabase: LookUpHistory {
                 database,
                 sql: "SELECT word, count, last, place FROM visit ORDER BY last DESC, rowid DESC"
             ).compactMap { row in
-                guard let word = StoredMark.text(row[0], MarkLimits.title), !word.isEmpty else {
-                    return nil
-                }
+                guard let word = StoredMark.title(row[0]) else { return nil }
                 return Visit(
                     word: word,
                     count: StoredMark.number(row[1], in: 1...MyWordsDatabase.visitMaximum) ?? 1,
@@ -57,24 +55,21 @@ extension MyWordsDatabase: LookUpHistory {
 extension MyWordsDatabase: QueryLog {
     /// Hides an error, because the view of the history reports it.
     public func queries() -> [String]? {
-        let texts = try? read([]) { database in
-            try Row.fetchAll(
-                database, sql: "SELECT text FROM query ORDER BY last DESC, rowid DESC"
-            ).compactMap { StoredMark.text($0[0], Prompt.limit) }
+        try? read([]) { database in
+            try StoredMark.texts(
+                "SELECT text FROM query ORDER BY last DESC, rowid DESC", limit: Prompt.limit,
+                in: database)
         }
-        return texts?.filter { !$0.isEmpty }
     }
 
     /// Hides an error, because the view of the history reports it.
     public func openedWords(limit: Int) -> [String] {
         let words = try? read([]) { database in
-            try Row.fetchAll(
-                database,
-                sql: "SELECT word FROM visit ORDER BY last DESC, rowid DESC LIMIT ?",
-                arguments: [limit]
-            ).compactMap { StoredMark.text($0[0], MarkLimits.title) }
+            try StoredMark.texts(
+                "SELECT word FROM visit ORDER BY last DESC, rowid DESC LIMIT ?",
+                limit: MarkLimits.title, [limit], in: database)
         }
-        return words?.filter { !$0.isEmpty } ?? []
+        return words ?? []
     }
 
     /// Hides an error, because the next count of a word reports it.

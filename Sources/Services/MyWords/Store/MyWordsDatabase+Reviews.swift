@@ -36,33 +36,26 @@ extension MyWordsDatabase: ReviewService {
             let counts = try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT count(*) FILTER (
-                            WHERE phase IN (1, 3) AND due > :now AND due <= :early) AS again,
-                        min(due) FILTER (WHERE due > :now) AS next,
-                        count(*) FILTER (
-                            WHERE ifnull(due > :now, 1) AND \(MyWordsDatabase.isUnreviewed)) AS ahead
-                    FROM mark WHERE \(MyWordsDatabase.isCard)
+                    SELECT count(*) FILTER (WHERE isCard AND phase IN (1, 3)
+                            AND due > :now AND due <= :early),
+                        min(due) FILTER (WHERE isCard AND due > :now),
+                        count(*) FILTER (WHERE isCard AND ifnull(due > :now, 1)
+                            AND \(MyWordsDatabase.isUnreviewed)),
+                        count(*) FILTER (WHERE suspended = 1),
+                        count(*) FILTER (WHERE suspended = 0 AND NOT isCard)
+                    FROM (SELECT *, suspended = 0 AND \(MyWordsDatabase.isKnown) AS isCard
+                        FROM mark WHERE \(MyWordsDatabase.isChosen))
                     """,
                 arguments: arguments + ["now": now.seconds, "early": earlyEnd.seconds])
-            let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[2]) } ?? 0
-            let otherCounts =
-                nextMark != nil
-                ? nil
-                : try Row.fetchOne(
-                    database,
-                    sql: """
-                        SELECT count(*) FILTER (WHERE suspended = 1),
-                            count(*) FILTER (WHERE suspended = 0 AND NOT \(MyWordsDatabase.isKnown))
-                        FROM mark WHERE \(MyWordsDatabase.isChosen)
-                        """, arguments: arguments)
+            let count = { (column: Int) in
+                counts.flatMap { Int.fromDatabaseValue($0[column]) } ?? 0
+            }
             return ReviewQueue(
                 next: nextMark.map { card($0, at: now) },
                 dueCount: dueCount, newCount: newCount,
-                againCount: counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
-                nextDue: counts.flatMap { StoredMark.time($0[1]) },
-                aheadCount: max(0, aheadCount - newCount),
-                suspendedCount: otherCounts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
-                withoutMeaningCount: otherCounts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0)
+                againCount: count(0), nextDue: counts.flatMap { StoredMark.time($0[1]) },
+                aheadCount: max(0, count(2) - newCount), suspendedCount: count(3),
+                withoutMeaningCount: count(4))
         }
     }
 

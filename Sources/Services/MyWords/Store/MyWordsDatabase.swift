@@ -63,15 +63,10 @@ public actor MyWordsDatabase: MyWords {
     public func keys() throws(MyWordsError) -> Set<MarkKey> {
         try read([]) { database in
             var keys: Set<MarkKey> = []
-            keys.reserveCapacity(try MyWordsDatabase.count(in: database))
             let cursor = try Row.fetchCursor(database, sql: "SELECT kind, id FROM mark")
             while let row = try cursor.next() { StoredMark.key(row).map { _ = keys.insert($0) } }
             return keys
         }
-    }
-
-    private static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0
     }
 
     public func marks(
@@ -89,7 +84,6 @@ public actor MyWordsDatabase: MyWords {
             }
         let (lines, lostCount): ([MarkLine], Int) = try read(([], 0)) { database in
             var lines: [MarkLine] = []
-            lines.reserveCapacity(try limit ?? MyWordsDatabase.count(in: database))
             var lists = StoredMark.DecodedLists()
             var lostCount = 0
             let cursor = try Row.fetchCursor(
@@ -121,14 +115,12 @@ public actor MyWordsDatabase: MyWords {
 
     public func lists() throws(MyWordsError) -> [String] {
         try read([]) { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT DISTINCT value FROM mark, json_each(
-                        CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END)
-                    WHERE typeof(value) = 'text' ORDER BY value
-                    """
-            ).compactMap { StoredMark.text($0[0], MarkLimits.name) }
+            let sql = """
+                SELECT DISTINCT value FROM mark, json_each(
+                    CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END)
+                WHERE typeof(value) = 'text' ORDER BY value
+                """
+            return try StoredMark.texts(sql, limit: MarkLimits.name, in: database)
                 .map(MarkDescription.listName).filter { !$0.isEmpty }.sorted(byTitle: \.self)
         }
     }

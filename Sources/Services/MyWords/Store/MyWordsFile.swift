@@ -32,18 +32,17 @@ struct MyWordsFile: Sendable {
     func open() throws -> DatabaseQueue {
         try MyWordsFile.make(path)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        let hasTables = try queue.read { try MyWordsSchema.check($0, path: path) }
+        _ = try queue.read { try MyWordsSchema.check($0, path: path) }
         try queue.writeWithoutTransaction { database in
             // When a change is reported as made, it is in the file itself, and it survives a power
             // cut: decision 0040. `Configuration.journalMode` is not used, because it looks up the
             // owner of the file, which fails in a static executable.
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
-        if !hasTables { try queue.write(MyWordsSchema.make) }
         // Most files need no upgrade. Read first, because a write would wait for other programs.
         if try queue.read(MyWordsSchema.isEarlier) {
             try queue.write { database in
-                if try MyWordsSchema.isEarlier(database) { try MyWordsSchema.upgrade(database) }
+                if try MyWordsSchema.isEarlier(database) { try MyWordsSchema.make(in: database) }
             }
         }
         return queue
@@ -67,8 +66,13 @@ struct MyWordsFile: Sendable {
         // Without a log, opening need not wait for other programs, and writes nothing beside the
         // file (SQLite, "Uniform Resource Identifiers").
         let isImmutable = withoutLog || !MyWordsFile.hasLog(path)
-        let address = isImmutable ? "file:\(MyWordsFile.escaped(path))?immutable=1" : path
-        return try DatabaseQueue(path: address, configuration: configuration)
+        guard isImmutable else {
+            return try DatabaseQueue(path: path, configuration: configuration)
+        }
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        let escapedPath = steps.map { WebAddress.encoded($0) }.joined(separator: "/")
+        return try DatabaseQueue(
+            path: "file:\(escapedPath)?immutable=1", configuration: configuration)
     }
 
     /// Opens the words in a folder that can only be read.
@@ -91,16 +95,6 @@ struct MyWordsFile: Sendable {
                     + "`mot marks` once")
         }
         return queue
-    }
-
-    /// Escapes a path for an address: each byte becomes `%XX`, except letters, digits and `/.-_`.
-    private static func escaped(_ path: String) -> String {
-        path.utf8.map { byte in
-            let isPlain = byte.isASCIILetter
-            return isPlain || "/.-_0123456789".utf8.contains(byte)
-                ? String(UnicodeScalar(byte))
-                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
     }
 
     /// Makes an empty file that only its owner can read, if there is no file.
@@ -148,10 +142,9 @@ struct MyWordsFile: Sendable {
                 ?? 0
         }
         guard health.damagedRowCount > 0 else { return health }
-        health.titles = try Row.fetchAll(
-            database,
-            sql: "SELECT title FROM mark WHERE (\(MyWordsSchema.isSoundMark)) IS NOT TRUE LIMIT 3"
-        ).compactMap { StoredMark.text($0[0], 40) }.filter { !$0.isEmpty }
+        health.titles = try StoredMark.texts(
+            "SELECT title FROM mark WHERE (\(MyWordsSchema.isSoundMark)) IS NOT TRUE LIMIT 3",
+            limit: 40, in: database)
         return health
     }
 

@@ -7,58 +7,54 @@ enum MyWordsSchema {
     /// The value of `PRAGMA user_version`; a file with a higher version is left alone.
     static let version = 3
 
+    /// Makes everything that a file lacks.
+    ///
+    /// The index `reviewByTime` finds the reviews of a day among a million. Version 3 has added it,
+    /// and the last two tables. A removed book stays in the table, with the number of its change, as
+    /// long as the change can be undone. A word has a row for each tick; the last row that was not
+    /// undone counts.
     private static let creation = """
-        CREATE TABLE mark (\(definitions), PRIMARY KEY (kind, id));
-        CREATE UNIQUE INDEX markByGuid ON mark (guid);
-        CREATE INDEX markByAdded ON mark (added);
-        CREATE TABLE change (
+        CREATE TABLE IF NOT EXISTS mark (\(definitions), PRIMARY KEY (kind, id));
+        CREATE UNIQUE INDEX IF NOT EXISTS markByGuid ON mark (guid);
+        CREATE INDEX IF NOT EXISTS markByAdded ON mark (added);
+        CREATE TABLE IF NOT EXISTS change (
             number INTEGER PRIMARY KEY, time INTEGER NOT NULL, what TEXT NOT NULL,
             progress INTEGER NOT NULL);
-        CREATE TABLE image (
+        CREATE TABLE IF NOT EXISTS image (
             change INTEGER NOT NULL, side INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL,
             place INTEGER, \(contentColumns), PRIMARY KEY (change, side, kind, id)) WITHOUT ROWID;
-        CREATE TABLE review (
+        CREATE TABLE IF NOT EXISTS review (
             number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id TEXT NOT NULL,
             time INTEGER NOT NULL, grade INTEGER NOT NULL, change INTEGER NOT NULL,
             undone INTEGER NOT NULL DEFAULT 0);
-        CREATE INDEX reviewByMark ON review (kind, id);
-        CREATE INDEX reviewByChange ON review (change);
-        \(creationOfReviewByTime)
-        CREATE TABLE visit (
+        CREATE INDEX IF NOT EXISTS reviewByMark ON review (kind, id);
+        CREATE INDEX IF NOT EXISTS reviewByChange ON review (change);
+        CREATE INDEX IF NOT EXISTS reviewByTime ON review (time);
+        CREATE TABLE IF NOT EXISTS visit (
             id TEXT PRIMARY KEY, word TEXT NOT NULL, count INTEGER NOT NULL, last INTEGER NOT NULL,
             place TEXT NOT NULL);
-        CREATE TABLE query (text TEXT PRIMARY KEY, last INTEGER NOT NULL);
-        CREATE TABLE state (
+        CREATE TABLE IF NOT EXISTS query (text TEXT PRIMARY KEY, last INTEGER NOT NULL);
+        CREATE TABLE IF NOT EXISTS state (
             lineage TEXT NOT NULL, origin TEXT NOT NULL, lastChange INTEGER NOT NULL);
-        INSERT INTO state VALUES (lower(hex(randomblob(8))), '', 0);
-        \(creationOfBooks)
-        PRAGMA user_version = \(version);
-        """
-
-    /// An index that finds the reviews of a day among a million.
-    private static let creationOfReviewByTime =
-        "CREATE INDEX IF NOT EXISTS reviewByTime ON review (time);"
-
-    /// The tables that version 3 has added.
-    ///
-    /// A removed book stays in the table, with the number of its change, as long as the change can
-    /// be undone. A word has a row for each tick; the last row that was not undone counts.
-    private static let creationOfBooks = """
-        CREATE TABLE book (
+        INSERT INTO state SELECT lower(hex(randomblob(8))), '', 0
+            WHERE NOT EXISTS (SELECT 1 FROM state);
+        CREATE TABLE IF NOT EXISTS book (
             id TEXT PRIMARY KEY, title TEXT NOT NULL, author TEXT NOT NULL, language TEXT NOT NULL,
             path TEXT NOT NULL, part INTEGER NOT NULL, paragraph INTEGER NOT NULL,
             byte INTEGER NOT NULL, quote TEXT NOT NULL, share REAL NOT NULL, last INTEGER NOT NULL,
             seconds INTEGER NOT NULL, change INTEGER NOT NULL DEFAULT 0,
             removed INTEGER NOT NULL DEFAULT 0);
-        CREATE TABLE known (
+        CREATE TABLE IF NOT EXISTS known (
             number INTEGER PRIMARY KEY, word TEXT NOT NULL, isKnown INTEGER NOT NULL,
             change INTEGER NOT NULL, undone INTEGER NOT NULL DEFAULT 0);
-        CREATE INDEX knownByChange ON known (change);
+        CREATE INDEX IF NOT EXISTS knownByChange ON known (change);
+        PRAGMA user_version = \(version);
         """
 
     /// The columns of a mark.
     ///
-    /// `lists` and `contexts` are JSON; times are seconds since 1970; marks are sorted by `word`.
+    /// `lists` and `contexts` are JSON; times are seconds since 1970; marks are sorted by `word`. A
+    /// comma ends each definition, and there are no others.
     private static let definitions = """
         kind INTEGER NOT NULL, id TEXT NOT NULL, guid TEXT NOT NULL, title TEXT NOT NULL,
         word TEXT NOT NULL, meaning TEXT NOT NULL, part TEXT NOT NULL, ipa TEXT NOT NULL,
@@ -73,13 +69,9 @@ enum MyWordsSchema {
     private static let addedColumnType = "TEXT NOT NULL DEFAULT ''"
 
     /// The names of the columns of a mark, in order.
-    static let markColumns =
-        [
-            "kind", "id", "guid", "title", "word", "meaning", "part", "ipa", "note", "lists",
-            "contexts", "added", "phase", "step", "stability", "difficulty", "due", "reviewed",
-            "count",
-            "suspended",
-        ] + addedColumns
+    static let markColumns = definitions.split(separator: ",").map { definition in
+        String(definition.trimmedPart.prefix { $0 != " " })
+    }
 
     /// The columns of a mark without the columns of its key.
     static let contentColumns = markColumns.dropFirst(2).joined(separator: ", ")
@@ -122,24 +114,21 @@ enum MyWordsSchema {
 
     static let largestChange = 1 << 52
 
-    /// Makes the tables in a new file.
-    static func make(in database: Database) throws { try database.execute(sql: creation) }
-
-    /// Returns true if a file is of an earlier version, and must be upgraded before it is used.
+    /// Returns true if a file is new or of an earlier version, so that ``make(in:)`` must be called
+    /// before it is used.
     static func isEarlier(_ database: Database) throws -> Bool {
         try fileVersion(database) < version
     }
 
-    /// Upgrades a file of an earlier version to the current version.
-    static func upgrade(_ database: Database) throws {
-        for table in try fileVersion(database) < 2 ? ["mark", "image"] : [] {
+    /// Makes the tables in a new file, or what a file of an earlier version lacks.
+    static func make(in database: Database) throws {
+        for table in try fileVersion(database) == 1 ? ["mark", "image"] : [] {
             for column in addedColumns {
                 try database.execute(
                     sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(addedColumnType)")
             }
         }
-        try database.execute(
-            sql: "\(creationOfBooks) \(creationOfReviewByTime) PRAGMA user_version = \(version)")
+        try database.execute(sql: creation)
     }
 
     // MARK: - Checks

@@ -113,7 +113,7 @@ enum StoredMark {
     static let isKnownByReviews =
         "phase = 2 AND (due - reviewed + 86399) / 86400 >= \(ReviewState.knownDays)"
 
-    private static func title(_ value: DatabaseValue) -> String? {
+    static func title(_ value: DatabaseValue) -> String? {
         guard let title = text(value, MarkLimits.title), !title.isEmpty else { return nil }
         return title
     }
@@ -121,6 +121,14 @@ enum StoredMark {
     /// A clean text; nil if the value is no text.
     static func text(_ value: DatabaseValue, _ limit: Int) -> String? {
         String.fromDatabaseValue(value)?.cleaned(limit: limit)
+    }
+
+    /// The clean texts in the first column of the rows of a query, without empty texts.
+    static func texts(
+        _ sql: String, limit: Int, _ arguments: StatementArguments = [], in database: Database
+    ) throws -> [String] {
+        try Row.fetchAll(database, sql: sql, arguments: arguments)
+            .compactMap { text($0[0], limit) }.filter { !$0.isEmpty }
     }
 
     /// A time; nil if the value is no time with a date.
