@@ -7,9 +7,11 @@ public struct FileID: Hashable, Sendable {
     public let device: dev_t
     public let inode: ino_t
 
-    public init(_ status: stat) {
-        device = status.st_dev
-        inode = status.st_ino
+    public init(_ status: stat) { self.init(device: status.st_dev, inode: status.st_ino) }
+
+    public init(device: dev_t, inode: ino_t) {
+        self.device = device
+        self.inode = inode
     }
 }
 
@@ -33,10 +35,16 @@ public struct FileVersion: Equatable, Sendable {
     }
 
     public init(_ status: stat) {
-        id = FileID(status)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
+        self.init(
+            FileID(status), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+            nanoseconds: status.st_mtim.tv_nsec)
+    }
+
+    public init(_ id: FileID, size: Int, seconds: Int, nanoseconds: Int) {
+        self.id = id
+        self.size = size
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
     }
 }
 

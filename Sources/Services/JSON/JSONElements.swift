@@ -1,3 +1,5 @@
+import Texts
+
 /// Finds the elements of a list in JSON one by one.
 ///
 /// So each element can be decoded by itself, and an error can name the line of its element.
@@ -154,16 +156,11 @@ struct JSONElements {
 
     /// Skips a number, or a word such as `null`.
     private mutating func skipWord() {
-        position += 1
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-                UInt8(ascii: "."):
-                position += 1
-            default: return
-            }
-        }
+        repeat { position += 1 } while position < bytes.count && isInWord(bytes[position])
+    }
+
+    private func isInWord(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte)
     }
 
     /// Skips the rest of a string, after its opening quote.

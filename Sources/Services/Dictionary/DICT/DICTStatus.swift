@@ -1,30 +1,22 @@
 /// The status of a reply (RFC 2229, section 7.1).
-struct DICTStatus: RawRepresentable, Hashable, Sendable {
+struct DICTStatus: Hashable, Sendable {
     /// 100 to 599.
     let rawValue: Int
 
-    init(rawValue: Int) { self.rawValue = rawValue }
-    private init(_ rawValue: Int) { self.rawValue = rawValue }
-
-    static let databases = DICTStatus(110)
-    static let strategies = DICTStatus(111)
-    static let definitionCount = DICTStatus(150)
-    static let definition = DICTStatus(151)
-    static let matches = DICTStatus(152)
-    static let greeting = DICTStatus(220)
-    static let authenticated = DICTStatus(230)
-    static let done = DICTStatus(250)
-    static let unavailable = DICTStatus(420)
-    static let shuttingDown = DICTStatus(421)
-    static let illegalParameters = DICTStatus(501)
-    static let accessDenied = DICTStatus(530)
-    static let authenticationDenied = DICTStatus(531)
-    static let unknownMechanism = DICTStatus(532)
-    static let invalidDatabase = DICTStatus(550)
-    static let invalidStrategy = DICTStatus(551)
-    static let noMatch = DICTStatus(552)
-    static let noDatabases = DICTStatus(554)
-    static let noStrategies = DICTStatus(555)
+    static let databases = DICTStatus(rawValue: 110)
+    static let strategies = DICTStatus(rawValue: 111)
+    static let definition = DICTStatus(rawValue: 151)
+    static let matches = DICTStatus(rawValue: 152)
+    static let greeting = DICTStatus(rawValue: 220)
+    static let authenticated = DICTStatus(rawValue: 230)
+    static let done = DICTStatus(rawValue: 250)
+    static let unavailable = DICTStatus(rawValue: 420)
+    static let shuttingDown = DICTStatus(rawValue: 421)
+    static let unknownMechanism = DICTStatus(rawValue: 532)
+    static let invalidStrategy = DICTStatus(rawValue: 551)
+    static let noMatch = DICTStatus(rawValue: 552)
+    static let noDatabases = DICTStatus(rawValue: 554)
+    static let noStrategies = DICTStatus(rawValue: 555)
 
     /// True if a text follows the line, terminated by a line with a dot.
     var hasText: Bool { [110, 111, 130, 151, 152].contains(rawValue) }

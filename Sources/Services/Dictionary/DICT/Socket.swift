@@ -66,7 +66,9 @@ struct Socket: ~Copyable {
         to server: DICTServer, waker: Waker, isWanted: () -> Bool
     ) throws(DICTFailure) -> Socket? {
         guard waker.descriptor >= 0 else { throw .notConnected(reason: "too many open files") }
-        var untried = try Address.addresses(of: server).prefix(attemptLimit)
+        let list = try addresses(of: server)
+        defer { freeaddrinfo(list) }
+        var untried = Array(sequence(first: list) { $0.pointee.ai_next }.prefix(attemptLimit))[...]
         var attempts: [Int32] = []
         defer { for attempt in attempts { close(attempt) } }
         var failure = DICTFailure.unknownHost
@@ -74,7 +76,7 @@ struct Socket: ~Copyable {
         while !untried.isEmpty || !attempts.isEmpty {
             if attempts.isEmpty || isSilent, let address = untried.popFirst() {
                 do throws(DICTFailure) {
-                    attempts.append(try beginConnecting(to: address))
+                    attempts.append(try beginConnecting(to: address.pointee))
                 } catch {
                     failure = error
                     continue
@@ -104,13 +106,13 @@ struct Socket: ~Copyable {
     private static let attemptLimit = 8
     private static let millisecondsBetweenAttempts: Int32 = 250
 
-    private static func beginConnecting(to address: Address) throws(DICTFailure) -> Int32 {
+    private static func beginConnecting(to address: addrinfo) throws(DICTFailure) -> Int32 {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        let descriptor = socket(address.family, kind, 0)
+        let descriptor = socket(address.ai_family, kind, 0)
         guard descriptor >= 0 else { throw failure(errno) }
         set(TCP_NODELAY, on: descriptor)
-        if address.connect(descriptor) == 0 || errno == EINPROGRESS { return descriptor }
-        let code = errno
+        let code = Glibc.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 ? 0 : errno
+        if [0, EINPROGRESS].contains(code) { return descriptor }
         close(descriptor)
         throw failure(code)
     }
@@ -133,45 +135,21 @@ struct Socket: ~Copyable {
         default: .notConnected(reason: SystemReason.text(of: code))
         }
     }
-}
-
-private struct Address {
-    let family: Int32
-    private var storage = sockaddr_storage()
-    private let length: socklen_t
-
-    private init?(_ info: addrinfo) {
-        guard let address = info.ai_addr,
-            Int(info.ai_addrlen) <= MemoryLayout<sockaddr_storage>.size
-        else { return nil }
-        family = info.ai_family
-        length = info.ai_addrlen
-        withUnsafeMutableBytes(of: &storage) {
-            $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(length)))
-        }
-    }
 
     /// Resolves the name of a server; this blocks until the system's resolver answers.
-    static func addresses(of server: DICTServer) throws(DICTFailure) -> [Address] {
+    private static func addresses(
+        of server: DICTServer
+    ) throws(DICTFailure) -> UnsafeMutablePointer<addrinfo> {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
         // `localhost` is known even without /etc/hosts (RFC 6761).
         let isLocal = server.host.lowercased() == "localhost"
-        let names = isLocal ? [server.host, "127.0.0.1"] : [server.host]
-        guard names.contains(where: { getaddrinfo($0, "\(server.port)", &hints, &list) == 0 })
-        else { throw .unknownHost }
-        defer { freeaddrinfo(list) }
-        return sequence(first: list) { $0?.pointee.ai_next }.prefix { $0 != nil }
-            .compactMap { $0.flatMap { Address($0.pointee) } }
-    }
-
-    func connect(_ descriptor: Int32) -> Int32 {
-        withUnsafePointer(to: storage) { storage in
-            storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, length)
-            }
+        for name in isLocal ? [server.host, "127.0.0.1"] : [server.host]
+        where getaddrinfo(name, "\(server.port)", &hints, &list) == 0 {
+            if let list { return list }
         }
+        throw .unknownHost
     }
 }
 

@@ -32,26 +32,17 @@ struct FolderWalk {
         case folder
         case dictionary(DictionaryFormat)
         case other
+    }
 
-        /// Creates an item; nil if the item can be ignored because of its name.
-        init?(
-            _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat],
-            namesAll: Bool
-        ) {
-            guard isFolder else {
-                guard let format = formats.first(where: { $0.recognises(name) }) else {
-                    if !namesAll { return nil }
-                    self = .other
-                    return
-                }
-                self = .dictionary(format)
-                return
-            }
+    /// The item with a name; nil if it can be ignored because of its name.
+    private func item(_ name: FilePath.Component, isFolder: Bool, namesAll: Bool) -> Item? {
+        if isFolder {
             // Folders with pictures and sounds of a dictionary: `res` for StarDict, `*.files` for
             // other formats.
-            if name == "res" || name.extension == "files" { return nil }
-            self = .folder
+            return name == "res" || name.extension == "files" ? nil : .folder
         }
+        return formats.first { $0.recognises(name) }.map(Item.dictionary)
+            ?? (namesAll ? .other : nil)
     }
 
     private struct Problem: Error {
@@ -165,7 +156,7 @@ struct FolderWalk {
             let isFolder =
                 kind == DT_DIR
                 || kind != DT_REG && FolderWalk.isFolder(folder.appending(name))
-            if let item = Item(name, isFolder: isFolder, among: formats, namesAll: namesAll) {
+            if let item = item(name, isFolder: isFolder, namesAll: namesAll) {
                 items.append((name, item))
             }
         }

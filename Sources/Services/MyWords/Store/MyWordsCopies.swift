@@ -1,7 +1,7 @@
 import Core
-import FoundationEssentials
 import GRDB
 import Glibc
+import Lexicon
 import Texts
 
 /// The copies of My words: one for each of the last days, and one of the words before each restore.
@@ -24,8 +24,7 @@ struct MyWordsCopies: Sendable {
 
     /// The names of the copies without their extension; empty if the folder can't be read.
     private var names: [String] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        return (names ?? []).filter { $0.hasSuffix(MyWordsCopies.ending) }
+        FileSystem.names(in: folder).filter { $0.hasSuffix(MyWordsCopies.ending) }
             .map { String($0.dropLast(MyWordsCopies.ending.count)) }
     }
 
@@ -101,10 +100,9 @@ struct MyWordsCopies: Sendable {
     }
 
     func copy(_ name: String) -> MyWordsDatabase.Copy {
-        var status = stat()
-        let isThere = stat(path(of: name), &status) == 0
-        return MyWordsDatabase.Copy(
-            name: name, day: MyWordsCopies.day(name), size: isThere ? Int(status.st_size) : 0,
+        MyWordsDatabase.Copy(
+            name: name, day: MyWordsCopies.day(name),
+            size: FileVersion(path: path(of: name))?.size ?? 0,
             contents: contents(of: path(of: name)))
     }
 
@@ -137,11 +135,10 @@ struct MyWordsCopies: Sendable {
     /// comes first.
     private var namesByTime: [String] {
         let changes = names.map { name in
-            var status = stat()
-            stat(path(of: name), &status)
-            return (seconds: status.st_mtim.tv_sec, part: status.st_mtim.tv_nsec, name: name)
+            let version = FileVersion(path: path(of: name))
+            return (version?.seconds ?? 0, version?.nanoseconds ?? 0, name)
         }
-        return changes.sorted(by: >).map(\.name)
+        return changes.sorted(by: >).map(\.2)
     }
 
     /// Copies a database to a new file, with SQLite's online backup.
@@ -166,9 +163,8 @@ struct MyWordsCopies: Sendable {
     /// The caller holds the lock of the folder, so no other program is writing a copy.
     func tidy() {
         for folder in [folder, file.folder.path] {
-            // If the folder can't be read, nothing is removed.
-            let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-            for name in names ?? [] where name.hasSuffix(".part") || name.contains(".part-") {
+            for name in FileSystem.names(in: folder)
+            where name.hasSuffix(".part") || name.contains(".part-") {
                 unlink("\(folder)/\(name)")
             }
         }

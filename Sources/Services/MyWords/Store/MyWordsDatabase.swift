@@ -376,7 +376,7 @@ public actor MyWordsDatabase: MyWords {
                 }
                 // Another program may have copied its own file over this file meanwhile.
                 let state = try folder.state()
-                guard let state, state.isSameFile(as: lastState),
+                guard let state, state.id == lastState?.id,
                     try queue.read(MyWordsLineage.init) == newLineage
                 else { throw MyWordsError.overwritten(path: folder.words) }
                 (lastState, lineage, record.state) = (state, newLineage, state)
@@ -505,9 +505,7 @@ public actor MyWordsDatabase: MyWords {
         do {
             try folder.locked { record in
                 // Another program may have repaired the file meanwhile.
-                guard let damagedState, damagedState.isSameFile(as: try folder.state()) else {
-                    return
-                }
+                guard let damagedState, damagedState.id == (try folder.state()?.id) else { return }
                 let recovery = MyWordsRecovery(file: MyWordsFile(folder: folder), stamp: stamp)
                 notices.append(try recovery.run())
                 record.state = try folder.state()

@@ -153,8 +153,7 @@ struct MyWordsFile: Sendable {
     /// Returns true if SQLite has left a log beside a file: a program is writing the file, or was
     /// killed.
     static func hasLog(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path + MyWordsFolder.log, &status) == 0 && status.st_size > 0
+        (FileVersion(path: path + MyWordsFolder.log)?.size ?? 0) > 0
     }
 
     /// Renames a log that belongs to another file, as when a copy has replaced the words.
@@ -168,8 +167,7 @@ struct MyWordsFile: Sendable {
     /// - Throws: A ``MyWordsError`` when the log can't be renamed.
     func setAsideForeignLog(lastState: MyWordsFolder.State?, stamp: String) throws -> [String] {
         guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
-        let isSameFile =
-            try lastState.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
+        let isSameFile = try lastState == nil || lastState?.id == folder.state()?.id
         guard !isSameFile || !hasOwnLog else { return [] }
         let log = path + MyWordsFolder.log
         let unusedLog = MyWordsFolder.freeName("\(log).unused-\(stamp)")

@@ -1,5 +1,4 @@
 import Core
-import FoundationEssentials
 import Glibc
 import Lexicon
 
@@ -23,22 +22,10 @@ struct MyWordsFolder: Sendable {
     ///
     /// If this process opened and closed the file beside SQLite, SQLite would lose its locks
     /// (fcntl(2)).
-    struct State: Hashable {
-        let device: UInt64
-        let inode: UInt64
-        /// The size in bytes.
-        let size: Int
-        /// The time of the last change, in nanoseconds since 1970.
-        let modificationTime: Int
-
-        /// Returns true if this is the same file, even with another content.
-        func isSameFile(as other: State?) -> Bool {
-            device == other?.device && inode == other?.inode
-        }
-    }
+    typealias State = FileVersion
 
     /// The record that a Mot program has left in the lock.
-    struct Record: Hashable {
+    struct Record: Equatable {
         /// The state of the words after the last change by Mot; nil if unknown.
         var state: State?
         /// The day of the last whole check, and the day of the last message that there is no copy;
@@ -53,8 +40,7 @@ struct MyWordsFolder: Sendable {
     /// True if the lock or a log of SQLite shows that there were words; a folder with only
     /// dictionaries has neither.
     var hadWords: Bool {
-        var status = stat()
-        let hasRecord = stat(path + "/lock", &status) == 0 && status.st_size > 0
+        let hasRecord = (FileVersion(path: path + "/lock")?.size ?? 0) > 0
         return hasRecord || access(words + MyWordsFolder.log, F_OK) == 0
     }
 
@@ -113,21 +99,18 @@ struct MyWordsFolder: Sendable {
 
     /// Makes a folder and its parents, for its owner alone.
     func make(_ folder: String) throws(MyWordsError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .unusable(path: folder, reason: MyWordsFolder.reason(of: error))
+        guard FileVersion(path: folder) == nil else {
+            throw .unusable(path: folder, reason: "a file has its name")
         }
-    }
-
-    /// The cause of a failed call of Foundation.
-    private static func reason(of error: any Error) -> String {
-        let cause = (error as? CocoaError)?.underlying as? POSIXError
-        if let cause { return String(cString: strerror(cause.code.rawValue)) }
-        return (error as? CocoaError)?.code == .fileWriteFileExists
-            ? "a file has its name" : "it can't be made"
+        do throws(IndexError) {
+            try TemporaryFile.makeFolder(of: folder + "/")
+        } catch .diskFull {
+            throw .diskFull(path: folder)
+        } catch .notWritable(_, let reason) {
+            throw .unusable(path: folder, reason: reason)
+        } catch {
+            throw .unusable(path: folder, reason: "\(error)")
+        }
     }
 
     // MARK: - Locks
@@ -229,15 +212,6 @@ struct MyWordsFolder: Sendable {
     }
 }
 
-extension MyWordsFolder.State {
-    fileprivate init(_ status: stat) {
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        modificationTime = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
-    }
-}
-
 extension MyWordsFolder.Record {
     /// A number of bytes that no record reaches.
     private static let limit = 200
@@ -254,15 +228,17 @@ extension MyWordsFolder.Record {
         let numbers = bytes[..<count].split(separator: UInt8(ascii: " "))
             .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
         guard numbers.count == 7, numbers[0] == MyWordsFolder.Record.version else { return nil }
-        state = MyWordsFolder.State(
-            device: UInt64(bitPattern: Int64(numbers[1])),
-            inode: UInt64(bitPattern: Int64(numbers[2])), size: numbers[3],
-            modificationTime: numbers[4])
+        let time = numbers[4].quotientAndRemainder(dividingBy: MyWordsFolder.Record.nanoseconds)
+        state = FileVersion(
+            FileID(device: UInt(bitPattern: numbers[1]), inode: UInt(bitPattern: numbers[2])),
+            size: numbers[3], seconds: time.quotient, nanoseconds: time.remainder)
         checkedDay = numbers[5]
         reportedDay = numbers[6]
     }
 
     private static let version = 1
+    /// The nanoseconds in a second; the record has the time in nanoseconds since 1970.
+    private static let nanoseconds = 1_000_000_000
 
     /// Writes the record into the lock.
     ///
@@ -270,8 +246,9 @@ extension MyWordsFolder.Record {
     fileprivate func write(to lock: Int32) {
         guard let state else { return }
         let numbers = [
-            MyWordsFolder.Record.version, Int(truncatingIfNeeded: state.device),
-            Int(truncatingIfNeeded: state.inode), state.size, state.modificationTime, checkedDay,
+            MyWordsFolder.Record.version, Int(bitPattern: state.id.device),
+            Int(bitPattern: state.id.inode), state.size,
+            state.seconds &* MyWordsFolder.Record.nanoseconds &+ state.nanoseconds, checkedDay,
             reportedDay,
         ]
         let bytes = Array((numbers.map { "\($0)" }.joined(separator: " ") + " ").utf8)

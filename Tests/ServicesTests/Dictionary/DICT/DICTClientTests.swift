@@ -100,11 +100,11 @@ import Testing
             (["220 x\r\n", "250 ok\r\n", "150 1\r\n151 a b c\r\nmiddle of"], .closed),
             (["420 later\r\n"], .refused(.unavailable)),
             (["421 bye\r\n"], .refused(.shuttingDown)),
-            (["530 no\r\n"], .refused(.accessDenied)),
+            (["530 no\r\n"], .refused(DICTStatus(rawValue: 530))),
             (["junk\u{0}\u{1}\r\n"], .unreadable(reason: "it is not a dictionary server")),
-            (["220 x\r\n", "250 ok\r\n", "550 no\r\n"], .declined(.invalidDatabase)),
+            (["220 x\r\n", "250 ok\r\n", "550 no\r\n"], .declined(DICTStatus(rawValue: 550))),
             (["220 x\r\n", "250 ok\r\n", "554 no\r\n"], .declined(.noDatabases)),
-            (["220 x\r\n", "250 ok\r\n", "501 no\r\n"], .declined(.illegalParameters)),
+            (["220 x\r\n", "250 ok\r\n", "501 no\r\n"], .declined(DICTStatus(rawValue: 501))),
             (["220 x\r\n", "250 ok\r\n", "421 bye\r\n"], .refused(.shuttingDown)),
         ])
     func failures(parts: [String], failure: DICTFailure) async throws {

@@ -120,7 +120,8 @@ struct `A dictd server` {
             .match("serene", strategy: "nope"),
         ])
         expectEqual(
-            answers?.map(\.status), [.done, .done, .done, .invalidDatabase, .invalidStrategy])
+            answers?.map(\.status),
+            [.done, .done, .done, DICTStatus(rawValue: 550), .invalidStrategy])
         expectEqual(answers?[0].pairs(of: .databases).map(\.name), DictionaryDaemon.databases)
         let strategies = answers?[1].pairs(of: .strategies).map(\.name) ?? []
         #expect(Set(strategies).isSuperset(of: ["exact", "prefix", "re", "lev"]))

@@ -21,7 +21,7 @@ struct `Replies of a dictionary server` {
 
     @Test func `is parsed into lines and texts, with doubled dots removed`() throws {
         let replies = try replies(Self.definition)
-        expectEqual(replies.map(\.status), [.definitionCount, .definition, .done])
+        expectEqual(replies.map(\.status), [DICTStatus(rawValue: 150), .definition, .done])
         expectEqual(replies.map(\.line), ["1 definitions", "\"a\" wn \"W\"", "ok"])
         expectEqual(replies.map(\.text), [[], Array("a\n.b\n. c\n\n".utf8), []])
     }
