@@ -76,13 +76,9 @@ extension Canvas {
             let isNewPrompt = y == promptRow && last.promptRow == nil
             var columns = isNewPrompt ? 0..<size.width : changedFields(y, since: last)
             if let newFocus, newFocus.rows.contains(y) {
-                let focusedColumns = newFocus.x..<min(size.width, newFocus.x + newFocus.width)
+                let end = min(size.width, newFocus.x + newFocus.width)
                 columns =
-                    columns.map {
-                        min(
-                            $0.lowerBound, focusedColumns.lowerBound)..<max(
-                                $0.upperBound, focusedColumns.upperBound)
-                    } ?? focusedColumns
+                    min(columns?.lowerBound ?? end, newFocus.x)..<max(columns?.upperBound ?? 0, end)
             }
             return columns.map { Area(x: $0.lowerBound, y: y, width: $0.count, height: 1) }
         }

@@ -84,9 +84,7 @@ private struct NamedRow {
         }
         .first { $0.cellWidth <= room }
         if let trailingText {
-            canvas.write(
-                trailingText, x: inner.x + inner.width - trailingText.cellWidth, y: inner.y,
-                style: .dim)
+            canvas.write(trailingText, atEndOf: inner)
             room -= trailingText.cellWidth + 2
         }
         guard let title, room >= NamedRow.minimumTitleWidth else { return }

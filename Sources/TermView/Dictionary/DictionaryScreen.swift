@@ -200,11 +200,7 @@ struct DictionaryScreen: ListScreen {
         guard let sources = viewModel.allSources else { return nil }
         let dictionariesKey = key(.dictionaries, viewModel)
         guard let countText = sources.countText else {
-            return SearchMiss("", in: sources).text(viewModel.packages) {
-                keymap.label(for: $0)
-            } way: {
-                key($0, viewModel)
-            }
+            return text(of: SearchMiss("", in: sources), viewModel)
         }
         let languages = viewModel.offeredLanguages
         // `back` may leave the tab while the search box is empty.
@@ -221,7 +217,11 @@ struct DictionaryScreen: ListScreen {
 
     /// The reason why no headword was found; nil if one was found.
     private func missText(_ viewModel: SearchViewModel) -> String? {
-        viewModel.miss?.text(viewModel.packages) {
+        viewModel.miss.flatMap { text(of: $0, viewModel) }
+    }
+
+    private func text(of miss: SearchMiss, _ viewModel: SearchViewModel) -> String? {
+        miss.text(viewModel.packages) {
             keymap.label(for: $0)
         } way: {
             key($0, viewModel)

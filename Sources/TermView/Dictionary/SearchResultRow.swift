@@ -81,8 +81,7 @@ struct SourceHeading {
             source.name, x: inner.x, y: inner.y,
             width: inner.width - state.cellWidth - 1, style: .dim)
         guard !state.isEmpty, usedWidth + 1 + state.cellWidth <= inner.width else { return }
-        canvas.write(
-            state, x: inner.x + inner.width - state.cellWidth, y: inner.y, style: .dim)
+        canvas.write(state, atEndOf: inner)
     }
 
     /// Draws the name, the cause of a failure and the retry key; if there is little room, the key
@@ -95,8 +94,7 @@ struct SourceHeading {
         let usedWidth = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
         let key = "\(retryKey) tries again"
         guard usedWidth + 2 + key.cellWidth <= rest.width else { return }
-        canvas.write(
-            key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
+        canvas.write(key, atEndOf: rest)
     }
 
     /// The number of cells that the name always keeps.

@@ -37,9 +37,7 @@ struct MyWordsScreen: ListScreen {
             let title = view == viewModel.view ? canvas.markedAsCurrent(view.title) : view.title
             x += 2 + canvas.write(title, x: x, y: area.y, style: style)
         }
-        let spinner = canvas.spinner(viewModel.busy) ?? ""
-        canvas.write(
-            spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
+        canvas.write(canvas.spinner(viewModel.busy) ?? "", atEndOf: area.inset(right: 1))
         return Drawing()
     }
 
@@ -178,11 +176,7 @@ struct MarkFormScreen: ListScreen {
         let hasSource = meaningWidth >= MarkFormScreen.minimumMeaningWidth
         canvas.write(
             sense.title, x: inner.x + start, y: inner.y, width: hasSource ? meaningWidth : room)
-        if hasSource {
-            canvas.write(
-                sense.note, x: inner.x + inner.width - sense.note.cellWidth, y: inner.y, style: .dim
-            )
-        }
+        if hasSource { canvas.write(sense.note, atEndOf: inner) }
     }
 }
 

@@ -140,8 +140,7 @@ struct ReviewScreen: Screen {
         let text = counts.filter { $0.0 > 0 }.map { "\($0.grouped) \($1)" }
             .joined(separator: "  ")
         guard titleWidth + text.cellWidth + 4 <= area.width else { return }
-        canvas.write(
-            text, x: area.x + area.width - text.cellWidth - 1, y: area.y, style: .dim)
+        canvas.write(text, atEndOf: area.inset(right: 1))
     }
 
     private func title(_ viewModel: ReviewViewModel) -> String {

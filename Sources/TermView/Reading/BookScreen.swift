@@ -53,8 +53,7 @@ struct BookScreen: Screen {
         let place = [title, viewModel.chapterTitle == title ? "" : viewModel.chapterTitle]
             .filter { !$0.isEmpty }.joined(separator: " · ")
         canvas.write(place, x: line.x, y: line.y, width: room, style: .dim)
-        canvas.write(
-            share, x: line.x + line.width - share.cellWidth, y: line.y, style: .dim)
+        canvas.write(share, atEndOf: line)
     }
 
     private func shareText(_ viewModel: BookViewModel, isShort: Bool) -> String {

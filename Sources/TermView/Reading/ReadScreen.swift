@@ -24,9 +24,7 @@ struct ReadScreen: ListScreen {
         _ viewModel: ReadViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
         canvas.write("Books", x: area.x + 1, y: area.y, style: .bold)
-        let spinner = canvas.spinner(viewModel.busy) ?? ""
-        canvas.write(
-            spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
+        canvas.write(canvas.spinner(viewModel.busy) ?? "", atEndOf: area.inset(right: 1))
         return Drawing()
     }
 

@@ -22,6 +22,11 @@ extension Message {
 }
 
 extension Canvas {
+    /// Writes a text that ends where the first line of an area ends.
+    mutating func write(_ text: String, atEndOf area: Area, style: Style = .dim) {
+        write(text, x: area.x + area.width - text.cellWidth, y: area.y, style: style)
+    }
+
     /// Writes a paragraph over the lines of an area; the last line is cut if there is no room for
     /// the rest.
     mutating func write(_ paragraph: String, over area: Area, style: Style = .plain) {

@@ -25,10 +25,7 @@ struct TitledRow {
         let room = inner.width - (shownAside.map { $0.cellWidth + 2 } ?? 0)
         let titleWidth = canvas.write(
             title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: style)
-        if let aside = shownAside {
-            canvas.write(
-                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
-        }
+        canvas.write(shownAside ?? "", atEndOf: inner)
         let x = max(titleWidth + 2, TitledRow.textStart)
         guard room - x >= TitledRow.minimumTextWidth else { return }
         canvas.write(text, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
