@@ -32,13 +32,7 @@ public struct TextScroll: Reducer {
 
         /// The line of a position; 0 when there are no lines.
         public func line(of position: TextPosition) -> Int {
-            var low = 0
-            var high = lines.count
-            while low < high {
-                let middle = (low + high) / 2
-                if lines[middle] <= position { low = middle + 1 } else { high = middle }
-            }
-            return max(0, low - 1)
+            max(0, lines.indices.firstNumber { lines[$0] > position } - 1)
         }
 
         /// True if the line of a position is on the screen.

@@ -242,12 +242,7 @@ extension WordCursor.Words {
 
     /// Returns the line that contains a position.
     private func line(of position: TextPosition) -> Int {
-        var (first, end) = (0, lines.count)
-        while first < end {
-            let middle = (first + end) / 2
-            if lines[middle] <= position { first = middle + 1 } else { end = middle }
-        }
-        return max(0, first - 1)
+        max(0, lines.indices.firstNumber { lines[$0] > position } - 1)
     }
 
     /// Returns the distance of a byte of the paragraph from the start of its line, in characters.

@@ -1,3 +1,5 @@
+import Texts
+
 /// The words of headwords with several words, except the first word of each headword.
 ///
 /// With these words, a search for `sixes and sevens` finds `to be at sixes and sevens`. (A text at

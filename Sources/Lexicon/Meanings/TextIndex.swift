@@ -1,4 +1,5 @@
 import CLinux
+import Texts
 
 /// The index of the words in a dictionary's texts, which leads from a word to senses and headwords.
 ///

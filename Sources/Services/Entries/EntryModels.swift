@@ -89,10 +89,7 @@ extension StyledText {
     fileprivate func withPlaces(of word: String, source: String) -> StyledText {
         var text = self
         for index in text.paragraphs.indices {
-            for number in text.paragraphs[index].anchors.indices {
-                text.paragraphs[index].anchors[number] =
-                    source + text.paragraphs[index].anchors[number]
-            }
+            text.paragraphs[index].anchors = text.paragraphs[index].anchors.map { source + $0 }
             for number in text.paragraphs[index].runs.indices {
                 guard case .sense(let id, let other) = text.paragraphs[index].runs[number].link,
                     id.hasPrefix("#")

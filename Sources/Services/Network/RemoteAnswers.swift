@@ -61,6 +61,14 @@ public struct RemoteAnswers: Sendable {
         })
     }
 
+    /// The last state of an answer; `notLoaded` or `loading` when the task was cancelled.
+    func finalState<Value: Sendable>(
+        for request: HTTPRequest, lifetime: Duration = .zero,
+        read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+    ) async -> RemoteState<Value> {
+        await states(for: request, lifetime: lifetime, read: read).reduce(.notLoaded) { $1 }
+    }
+
     /// The cached answer, without asking the server.
     ///
     /// - Returns: The answer with its age; nil when none is cached, it can't be parsed, or its time

@@ -136,11 +136,9 @@ public final class ChafaImageService: ImageService {
     private func image(at address: WebAddress) async throws(PictureError) -> [UInt8]? {
         let request = HTTPRequest(
             address, timeLimit: 10, sizeLimit: ChafaImageService.sizeLimit)
-        let states = answers.states(
+        let state = await answers.finalState(
             for: request, lifetime: ChafaImageService.lifetime, read: ChafaImageService.read)
-        var finalState = RemoteState<[UInt8]>.notLoaded
-        for await state in states { finalState = state }
-        switch finalState {
+        switch state {
         case .notLoaded, .loading: return nil
         case .loaded(let answer): return answer.value
         case .failed(let error, let cachedAnswer):

@@ -48,13 +48,7 @@ enum TextWidth {
     private static func run(of value: UInt32) -> UInt32 {
         let runs = runs
         let highestEntry = value << 2 | 3
-        var low = 0
-        var high = runs.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if runs[middle] <= highestEntry { low = middle } else { high = middle }
-        }
-        return runs[low]
+        return runs[(1..<runs.count).firstNumber { runs[$0] > highestEntry } - 1]
     }
 }
 

@@ -318,18 +318,14 @@ struct PaletteColor: Hashable, Sendable {
 
     /// Makes a colour of 24 bits, with the nearest colour of the cube or the greys.
     private init(exact: UInt32) {
-        let targetParts = PaletteColor.parts(of: exact)
-        let cube = targetParts.map { part in
-            PaletteColor.levels.indices.min {
-                abs(PaletteColor.levels[$0] - part) < abs(PaletteColor.levels[$1] - part)
-            } ?? 0
-        }
-        let cubeIndex = 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
-        let grey = min(max((targetParts.reduce(0, +) / 3 - 3) / 10, 0), 23)
-        let candidates = [cubeIndex, 232 + grey].map { PaletteColor(index: UInt8($0)) }
-        let nearest = candidates.min { $0.distance(to: targetParts) < $1.distance(to: targetParts) }
-        index = (nearest ?? candidates[0]).index
+        index = PaletteColor.nearest(to: PaletteColor.parts(of: exact), among: 16...UInt8.max)
         self.exact = exact
+    }
+
+    /// The index of the colour of the palette that is nearest to three parts, the lowest of several;
+    /// 0 if there are none.
+    static func nearest(to parts: [Int], among indices: some Sequence<UInt8>) -> UInt8 {
+        indices.map { (PaletteColor(index: $0).distance(to: parts), $0) }.min(by: <)?.1 ?? 0
     }
 
     private static func parts(of exact: UInt32) -> [Int] {
@@ -376,13 +372,10 @@ struct PaletteColor: Hashable, Sendable {
     func reduced(to count: Int) -> PaletteColor {
         if count > 256 { return self }
         if count == 256 || Int(index) < min(count, 16) { return PaletteColor(index: index) }
-        let range = 0..<min(count, 16)
         // With 8 colours, the bright colours of the 16 become the plain colours.
         if index < 16 { return PaletteColor(index: index % 8) }
-        let targetParts = parts
-        let nearest = range.map { PaletteColor(index: UInt8($0)) }
-            .min { $0.distance(to: targetParts) < $1.distance(to: targetParts) }
-        return nearest ?? PaletteColor(index: 0)
+        let indices = 0..<UInt8(min(count, 16))
+        return PaletteColor(index: PaletteColor.nearest(to: parts, among: indices))
     }
 }
 

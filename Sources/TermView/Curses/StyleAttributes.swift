@@ -63,11 +63,8 @@ struct StyleAttributes {
         for color in colors.filter({ $0.exact != nil }).sorted(by: {
             $0.parts.lexicographicallyPrecedes($1.parts)
         }) {
-            let nearest = freeIndices.min {
-                let distances = [$0, $1].map { PaletteColor(index: $0).distance(to: color.parts) }
-                return (distances[0], $0) < (distances[1], $1)
-            }
-            guard let nearest else { break }
+            guard !freeIndices.isEmpty else { break }
+            let nearest = PaletteColor.nearest(to: color.parts, among: freeIndices)
             freeIndices.remove(nearest)
             substitutes[nearest] = color
         }

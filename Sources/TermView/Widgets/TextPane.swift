@@ -139,17 +139,11 @@ struct TextPane {
         /// The search hits in a line, found by binary search: there may be thousands.
         func hits(in line: StyledTextLayout.Line) -> ArraySlice<TextSpan> {
             guard !hits.isEmpty else { return [] }
-            let start = TextPosition(paragraph: line.paragraph, offset: line.range.lowerBound)
-            var low = 0
-            var high = hits.count
-            while low < high {
-                let middle = (low + high) / 2
-                let isBefore =
-                    (hits[middle].paragraph, hits[middle].range.upperBound)
-                    <= (start.paragraph, start.offset)
-                if isBefore { low = middle + 1 } else { high = middle }
+            let first = hits.indices.firstNumber {
+                (hits[$0].paragraph, hits[$0].range.upperBound)
+                    > (line.paragraph, line.range.lowerBound)
             }
-            return hits[low...].prefix {
+            return hits[first...].prefix {
                 $0.paragraph == line.paragraph && $0.range.lowerBound < line.range.upperBound
             }
         }

@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// Finds the outer card of a card within a card.
 ///

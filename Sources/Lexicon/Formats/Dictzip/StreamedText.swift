@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 import struct SystemPackage.FilePath
 

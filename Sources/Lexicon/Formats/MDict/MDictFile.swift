@@ -1,3 +1,5 @@
+import Texts
+
 /// An `.mdx` or `.mdd` file: keys, and a record for each key.
 ///
 ///     header · key blocks, listed in a key index · record blocks, listed in a table

@@ -1,3 +1,5 @@
+import Texts
+
 /// The banks of a dictionary, one after another, as one text.
 ///
 /// The banks are deflated, so any part of them can be read only from a copy in the cache. Until

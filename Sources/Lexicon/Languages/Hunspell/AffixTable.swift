@@ -1,3 +1,5 @@
+import Texts
+
 /// The prefixes of a Hunspell dictionary, or its suffixes, sorted by their letters.
 struct AffixTable: Sendable {
     struct Rule: Sendable {

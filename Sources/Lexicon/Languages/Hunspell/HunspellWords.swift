@@ -1,3 +1,5 @@
+import Texts
+
 /// The words of a Hunspell dictionary's `.dic` file, sorted, with their flags.
 ///
 /// Words are stored as bytes in one array: a hundred thousand `String`s would take many times the

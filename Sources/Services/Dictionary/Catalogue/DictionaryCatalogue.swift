@@ -52,9 +52,10 @@ public struct DictionaryCatalogue: CatalogueService {
 
     @concurrent
     public func knownCatalogue() async -> Catalogue {
-        var cachedAnswers: [Answer<[CatalogueItem]>?] = []
-        for catalogue in catalogues { cachedAnswers.append(await cachedAnswer(of: catalogue)) }
-        return merged(cachedAnswers.map { $0?.value ?? [] })
+        let lists = await catalogues.mappedAtOnce { catalogue in
+            await answers.cachedAnswer(for: request(catalogue), read: catalogue.read)?.value ?? []
+        }
+        return merged(lists)
     }
 
     public func states() -> AsyncStream<RemoteState<Catalogue>> {
@@ -67,28 +68,20 @@ public struct DictionaryCatalogue: CatalogueService {
         report(.loading(previous: Answer(await knownCatalogue(), origin: .embedded)))
         let states = await catalogues.mappedAtOnce { await finalState(of: $0) }
         guard !Task.isCancelled else { return }
-        let answers = states.compactMap { $0?.value }
+        let answers = states.compactMap(\.value)
         let answer = Answer(
-            merged(states.map { $0?.value?.value ?? [] }),
+            merged(states.map { $0.value?.value ?? [] }),
             leftOutCount: answers.reduce(0) { $0 + $1.leftOutCount },
             origin: answers.last?.origin ?? .embedded)
-        if let failure = states.lazy.compactMap({ $0?.failure }).first {
+        if let failure = states.lazy.compactMap(\.failure).first {
             report(.failed(failure, previous: answer))
         } else {
             report(.loaded(answer))
         }
     }
 
-    private func finalState(of catalogue: CatalogueAnswer) async -> RemoteState<[CatalogueItem]>? {
-        var finalState: RemoteState<[CatalogueItem]>?
-        for await state in answers.states(for: request(catalogue), read: catalogue.read) {
-            finalState = state
-        }
-        return finalState
-    }
-
-    private func cachedAnswer(of catalogue: CatalogueAnswer) async -> Answer<[CatalogueItem]>? {
-        await answers.cachedAnswer(for: request(catalogue), read: catalogue.read)
+    private func finalState(of catalogue: CatalogueAnswer) async -> RemoteState<[CatalogueItem]> {
+        await answers.finalState(for: request(catalogue), read: catalogue.read)
     }
 
     private func request(_ catalogue: CatalogueAnswer) -> HTTPRequest {

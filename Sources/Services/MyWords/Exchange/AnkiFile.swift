@@ -118,11 +118,10 @@ struct AnkiHead {
         }
         var columns = MarkColumns(names: labels).columns
         if let guidIndex, guidIndex < columns.count { columns[guidIndex] = .guid }
+        columns.add(
+            names.isEmpty ? [.word, .meaning] : [.word],
+            at: columns.indices.filter { !ankiIndices.contains($0) })
         var freeIndices = columns.indices.filter { columns[$0] == nil && !ankiIndices.contains($0) }
-        for column in [MarkColumn.word, .meaning] where !columns.contains(column) {
-            guard column == .word || names.isEmpty, !freeIndices.isEmpty else { continue }
-            columns[freeIndices.removeFirst()] = column
-        }
         // In a file from Mot, the back of a card repeats other columns, so it is not reported.
         // Files of Mot's first version do not have those other columns.
         if isFromMot { freeIndices.removeAll { AnkiText.names.contains(labels[$0]) } }

@@ -18,15 +18,12 @@ struct AnkiNoteType: Sendable {
     init(_ names: [String], needsMeaning: Bool = false) {
         var columns = MarkColumns(names: names).columns
         if needsMeaning || !columns.contains(.word) {
-            for column in [MarkColumn.word, .meaning] where !columns.contains(column) {
-                let freeIndex = columns.indices.first {
-                    columns[$0] == nil
-                        && !AnkiNoteType.sortFieldNames.contains(names[$0].cleaned().lowercased())
-                }
-                if let freeIndex = freeIndex ?? columns.firstIndex(of: nil) {
-                    columns[freeIndex] = column
-                }
+            let sortFields = names.indices.filter {
+                AnkiNoteType.sortFieldNames.contains(names[$0].cleaned().lowercased())
             }
+            columns.add(
+                [.word, .meaning],
+                at: names.indices.filter { !sortFields.contains($0) } + sortFields)
         }
         self.columns = MarkColumns(
             columns,

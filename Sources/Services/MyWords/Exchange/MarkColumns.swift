@@ -141,3 +141,13 @@ public struct MarkColumns: Hashable, Sendable {
         unknownNames.append(name.isEmpty ? "column \(index + 1)" : name)
     }
 }
+
+extension [MarkColumn?] {
+    /// Gives columns that are missing to the first free ones of some places.
+    mutating func add(_ missing: [MarkColumn], at places: [Int]) {
+        var freePlaces = places.filter { self[$0] == nil }[...]
+        for column in missing where !contains(column) {
+            if let place = freePlaces.popFirst() { self[place] = column }
+        }
+    }
+}

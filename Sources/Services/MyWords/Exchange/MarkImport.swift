@@ -18,6 +18,7 @@ public struct MarkImport: Sendable {
     /// True if the file was read as Windows-1252, because it is not Unicode.
     public internal(set) var isWindowsText = false
     let places: [Place]
+    /// Reads the mark at the offset of a place again.
     let fields: @Sendable (Int) -> MarkFields?
 
     /// The place of a mark in the file.
@@ -29,34 +30,7 @@ public struct MarkImport: Sendable {
     }
 
     /// The number of marks in a part; up to twice as many if many keys begin with the same bytes.
-    private static let partSize = 2_000
-
-    /// - Parameters:
-    ///   - form: The form of the file.
-    ///   - places: The places of the marks.
-    ///   - notes: The refused rows, and the rows from which something was left out.
-    ///   - unknownColumns: The names of columns that are ignored.
-    ///   - leftOutCount: The number of passages or headings that are no words.
-    ///   - fields: Reads the mark at the offset of a place.
-    init(
-        _ form: MarkFileForm, _ places: consuming [Place],
-        notes: (refused: LineNotes, shortened: LineNotes), unknownColumns: [String],
-        leftOutCount: Int,
-        fields: @escaping @Sendable (Int) -> MarkFields?
-    ) {
-        self.form = form
-        self.fields = fields
-        (refusedRows, shortenedRows) = notes
-        self.unknownColumns = unknownColumns
-        self.leftOutCount = leftOutCount
-        var places = places
-        // Sort the places by key: then each part changes few pages of the database, and marks with
-        // equal keys are neighbours.
-        if places.count > MarkImport.partSize {
-            places.sort { ($0.start, $0.offset) < ($1.start, $1.offset) }
-        }
-        self.places = places
-    }
+    fileprivate static let partSize = 2_000
 
     /// The number of rows that have a mark.
     public var rowCount: Int { places.count }
@@ -377,8 +351,14 @@ struct MarkCollector {
         _ form: MarkFileForm, unknownColumns: [String] = [],
         fields: @escaping @Sendable (Int) -> MarkFields? = { _ in nil }
     ) -> MarkImport {
-        MarkImport(
-            form, places, notes: (refusedRows, shortenedRows), unknownColumns: unknownColumns,
-            leftOutCount: leftOutCount, fields: fields)
+        // Sort the places by key: then each part changes few pages of the database, and marks with
+        // equal keys are neighbours.
+        let sortedPlaces =
+            places.count > MarkImport.partSize
+            ? places.sorted { ($0.start, $0.offset) < ($1.start, $1.offset) } : places
+        return MarkImport(
+            form: form, refusedRows: refusedRows, shortenedRows: shortenedRows,
+            unknownColumns: unknownColumns, leftOutCount: leftOutCount, places: sortedPlaces,
+            fields: fields)
     }
 }

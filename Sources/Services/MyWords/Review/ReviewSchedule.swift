@@ -47,16 +47,7 @@ public struct ReviewSchedule: Sendable {
     public func state(
         after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
     ) -> ReviewState {
-        let next = next(after: state, grade, at: time, seed: seed)
-        let due =
-            switch next.wait {
-            case .step(let interval): time.advanced(by: interval)
-            case .days(let count):
-                StudyDay(of: time, in: zone).adding(days: count).beginning(in: zone)
-            }
-        return ReviewState(
-            phase: next.phase, memory: next.memory, due: due, lastReview: time,
-            count: state.count + 1)
+        next(after: state, grade, at: time, seed: seed).state
     }
 
     /// The interval that an answer would give: the interval of a step, or whole days of 24 hours.
@@ -70,10 +61,7 @@ public struct ReviewSchedule: Sendable {
     public func interval(
         after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
     ) -> Duration {
-        switch next(after: state, grade, at: time, seed: seed).wait {
-        case .step(let interval): interval
-        case .days(let count): .seconds(count * 86_400)
-        }
+        next(after: state, grade, at: time, seed: seed).interval
     }
 
     /// The state that follows from all reviews of a card.
@@ -88,40 +76,36 @@ public struct ReviewSchedule: Sendable {
 }
 
 extension ReviewSchedule {
-    private enum Wait {
-        case step(Duration)
-        case days(Int)
-    }
-
     private func next(
         after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
-    ) -> (phase: ReviewState.Phase, memory: ReviewState.Memory, wait: Wait) {
+    ) -> (state: ReviewState, interval: Duration) {
         let memory = fsrs.memory(after: state.memory, grade, days: days(since: state, at: time))
+        var next = ReviewState(
+            phase: .review, memory: memory, lastReview: time, count: state.count + 1)
         if let (phase, interval) = step(after: state.phase, grade) {
-            return (phase, memory, .step(interval))
+            (next.phase, next.due) = (phase, time.advanced(by: interval))
+            return (next, interval)
         }
-        var interval = fsrs.interval(of: memory)
+        var days = fsrs.interval(of: memory)
         if isFuzzed {
             var random = SplitMix64(seed: seed, after: state.count)
-            interval = IntervalFuzz.interval(
-                interval, longest: fsrs.longestInterval, random: random.next())
+            days = IntervalFuzz.interval(
+                days, longest: fsrs.longestInterval, random: random.next())
         }
-        return (.review, memory, .days(interval))
+        next.due = StudyDay(of: time, in: zone).adding(days: days).beginning(in: zone)
+        return (next, .seconds(days * 86_400))
     }
 
     /// The step that follows an answer; nil if an interval in days follows.
     private func step(
         after phase: ReviewState.Phase, _ grade: Grade
     ) -> (ReviewState.Phase, Duration)? {
-        switch phase {
-        case .new:
-            learningSteps.next(after: 0, grade).map { (.learning(step: $0.step), $0.interval) }
-        case .learning(let step):
+        let step = phase.numbers.step
+        return switch phase {
+        case .new, .learning:
             learningSteps.next(after: step, grade).map { (.learning(step: $0.step), $0.interval) }
         case .review where grade != .again: nil
-        case .review:
-            relearningSteps.next(after: 0, grade).map { (.relearning(step: $0.step), $0.interval) }
-        case .relearning(let step):
+        case .review, .relearning:
             relearningSteps.next(after: step, grade)
                 .map { (.relearning(step: $0.step), $0.interval) }
         }

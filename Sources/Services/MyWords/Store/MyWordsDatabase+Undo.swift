@@ -81,36 +81,33 @@ extension MyWordsDatabase {
     }
 
     public func undo() async throws(MyWordsError) -> String? {
-        try await step(
-            """
-            SELECT number, what FROM change WHERE progress = \(Progress.done.rawValue)
-            ORDER BY number DESC LIMIT 1
-            """, .undoing)
+        try await step(.undoing, of: .done, "DESC")
     }
 
     public func redo() async throws(MyWordsError) -> String? {
-        try await step(
-            """
-            SELECT number, what FROM change WHERE progress = \(Progress.undone.rawValue)
-            ORDER BY number LIMIT 1
-            """, .redoing)
+        try await step(.redoing, of: .undone, "ASC")
     }
 
     /// Undoes or redoes a change.
     ///
     /// - Parameters:
-    ///   - selection: A query for the number and the name of the change.
     ///   - progress: ``Progress/undoing`` or ``Progress/redoing``.
+    ///   - earlierProgress: The progress of the changes of which one is undone or redone.
+    ///   - direction: The order of the numbers of these changes: the first one is taken.
     /// - Returns: The name of the change; nil if there is none.
     /// - Throws: A ``MyWordsError``.
     private func step(
-        _ selection: String, _ progress: Progress
+        _ progress: Progress, of earlierProgress: Progress, _ direction: String
     ) async throws(MyWordsError) -> String? {
         guard let folder, try folder.state() != nil else { return nil }
         let lock = try beginParts(folder)
         defer { Glibc.close(lock) }
         let firstPart: (change: Int, what: String, isWhole: Bool)? = try write(isStep: true) {
             database in
+            let selection = """
+                SELECT number, what FROM change WHERE progress = \(earlierProgress.rawValue)
+                ORDER BY number \(direction) LIMIT 1
+                """
             guard let row = try Row.fetchOne(database, sql: selection),
                 let change = Int.fromDatabaseValue(row[0])
             else { return nil }

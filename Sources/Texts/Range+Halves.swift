@@ -4,7 +4,7 @@ extension Range<Int> {
     /// If the condition holds for a number, it must hold for all numbers after it.
     ///
     /// The search halves the range until one number is left.
-    func firstNumber(where holds: (Int) -> Bool) -> Int {
+    @inlinable public func firstNumber(where holds: (Int) -> Bool) -> Int {
         var low = lowerBound
         var high = upperBound
         while low < high {
