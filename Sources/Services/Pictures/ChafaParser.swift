@@ -42,23 +42,14 @@ enum ChafaParser {
 
     /// Parses the parameters of a colour sequence, after its escape character.
     private static func parameters(_ scalars: inout Substring.UnicodeScalarView) -> [UInt8]? {
-        guard scalars.popFirst() == "[" else { return nil }
-        var numbers: [UInt8] = [0]
-        while let scalar = scalars.popFirst(), numbers.count <= longestSequence {
-            switch scalar {
-            case "0"..."9":
-                let digit = UInt8(truncatingIfNeeded: scalar.value & 0xF)
-                let (tens, isTooLarge) = numbers[numbers.count - 1]
-                    .multipliedReportingOverflow(by: 10)
-                let (sum, isLarger) = tens.addingReportingOverflow(digit)
-                guard !isTooLarge, !isLarger else { return nil }
-                numbers[numbers.count - 1] = sum
-            case ";": numbers.append(0)
-            case "m": return numbers
-            default: return nil
-            }
+        guard scalars.popFirst() == "[", let end = scalars.firstIndex(of: "m") else { return nil }
+        let fields = scalars[..<end].split(separator: ";", omittingEmptySubsequences: false)
+        scalars = scalars[end...].dropFirst()
+        let numbers = fields.compactMap { field -> UInt8? in
+            guard field.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+            return field.isEmpty ? 0 : UInt8(Substring(field))
         }
-        return nil
+        return numbers.count == fields.count && numbers.count <= longestSequence ? numbers : nil
     }
 
     /// The most parameters of one sequence: a reset and all attributes.

@@ -11,23 +11,15 @@ struct PictureHeader: Hashable, Sendable {
     ///
     /// - Parameter bytes: The picture, or its beginning.
     init?(_ bytes: [UInt8]) {
-        for dimensions in PictureHeader.readers {
-            guard let (width, height) = dimensions(HeaderBytes(bytes)) else { continue }
-            guard (1...0x7FFF_FFFF).contains(width), (1...0x7FFF_FFFF).contains(height) else {
-                return nil
-            }
-            self.width = width
-            self.height = height
-            return
-        }
-        return nil
+        let header = HeaderBytes(bytes)
+        guard let (width, height) = header.png ?? header.jpeg ?? header.gif ?? header.webp,
+            (1...0x7FFF_FFFF).contains(width), (1...0x7FFF_FFFF).contains(height)
+        else { return nil }
+        self.width = width
+        self.height = height
     }
 
     var pixelCount: Int { width * height }
-
-    private static let readers: [@Sendable (HeaderBytes) -> (Int, Int)?] = [
-        \.png, \.jpeg, \.gif, \.webp,
-    ]
 }
 
 /// Reads bytes; bytes beyond the end are nil.

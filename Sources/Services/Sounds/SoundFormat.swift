@@ -39,17 +39,12 @@ enum SoundFormat: String, CaseIterable {
             // follows the table.
             guard file.count > 27 else { return nil }
             let packet = 27 + Int(file[26])
-            if has("\u{1}vorbis", at: packet) {
-                self = .vorbis
-            } else if has("OpusHead", at: packet) {
-                self = .opus
-            } else if has("Speex   ", at: packet) {
-                self = .speex
-            } else if has("\u{7F}FLAC", at: packet) {
-                self = .flac
-            } else {
-                return nil
-            }
+            let starts: [(String, SoundFormat)] = [
+                ("\u{1}vorbis", .vorbis), ("OpusHead", .opus), ("Speex   ", .speex),
+                ("\u{7F}FLAC", .flac),
+            ]
+            guard let start = starts.first(where: { has($0.0, at: packet) }) else { return nil }
+            self = start.1
         } else if has("ID3") {
             // Check the bytes after the tag, because players read them, and a list of addresses may
             // be there.

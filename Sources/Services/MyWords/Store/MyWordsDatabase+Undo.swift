@@ -291,12 +291,13 @@ extension MyWordsDatabase {
     static func begin(
         _ name: String, _ progress: Progress, at time: UnixTime, in database: Database
     ) throws -> Int {
-        let numberQueries = [("state", "lastChange"), ("change", "number")].map { table, column in
-            let isNumber = MyWordsSchema.isChangeNumber(column)
-            return "(SELECT ifnull(max(\(column)), 0) FROM \(table) WHERE \(isNumber))"
-        }
         let lastNumber = try Int.fetchOne(
-            database, sql: "SELECT max(\(numberQueries.joined(separator: ", ")))")
+            database,
+            sql: """
+                SELECT max(number) FROM (
+                    SELECT lastChange AS number FROM state UNION ALL SELECT number FROM change)
+                WHERE \(MyWordsSchema.isChangeNumber("number"))
+                """)
         let change = (lastNumber ?? 0) + 1
         try database.execute(
             sql: """
@@ -340,30 +341,21 @@ extension MyWordsDatabase {
     ///
     /// Each call removes only some rows, because there may be a million.
     static func forgetSome(in database: Database) throws {
-        var remainingCount = forgottenRowCount
-        while remainingCount > 0,
-            let change = try Int.fetchOne(
-                database,
-                sql: """
-                    SELECT number FROM change WHERE progress = \(Progress.forgotten.rawValue) LIMIT 1
-                    """)
-        {
-            let lastRow = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT side, kind, id FROM image WHERE change = ?
-                    ORDER BY side, kind, id LIMIT 1 OFFSET ?
-                    """, arguments: [change, remainingCount - 1])
-            // If fewer rows are left, remove all of them.
-            let end = lastRow ?? ["side": Int.max, "kind": 0, "id": ""]
-            // Compare with the last row, because a list of keys would be compared with each row of
-            // the change.
-            try database.execute(
-                sql: "DELETE FROM image WHERE change = ? AND (side, kind, id) <= (?, ?, ?)",
-                arguments: StatementArguments([change.databaseValue] + end.databaseValues))
-            remainingCount -= max(1, database.changesCount)
-            guard lastRow == nil else { return }
-            try database.execute(sql: "DELETE FROM change WHERE number = ?", arguments: [change])
-        }
+        let isForgotten = "progress = \(Progress.forgotten.rawValue)"
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT change, side, kind, id FROM change AS forgotten
+                CROSS JOIN image ON image.change = number
+                WHERE \(isForgotten) LIMIT \(forgottenRowCount)
+                """)
+        let deletion = try database.cachedStatement(
+            sql: "DELETE FROM image WHERE change = ? AND side = ? AND kind = ? AND id = ?")
+        for row in rows { try deletion.execute(arguments: StatementArguments(row.databaseValues)) }
+        try database.execute(
+            sql: """
+                DELETE FROM change WHERE \(isForgotten)
+                    AND NOT EXISTS (SELECT 1 FROM image WHERE image.change = number)
+                """)
     }
 }
