@@ -113,16 +113,9 @@ struct ArgumentTable {
 
     /// Declares a group.
     mutating func group<Group: DeclaredArguments>(_ group: inout Group) {
-        switch mode {
-        case .reading:
-            group.declare(to: &self)
-            if !readsWords { attempt { try group.validate() } }
-        case .defining: define("\(Group.self)", OptionGroup<Group>())
-        case .decoding(let values):
-            decode("\(Group.self)", values) { (wrapper: OptionGroup) in
-                group = wrapper.wrappedValue
-            }
-        }
+        guard reads("\(Group.self)", OptionGroup(), { group = $0.wrappedValue }) else { return }
+        group.declare(to: &self)
+        if !readsWords { attempt { try group.validate() } }
     }
 
     /// Declares an option without a value.
@@ -132,15 +125,13 @@ struct ArgumentTable {
         _ isGiven: inout Bool, _ name: String, short: Character? = nil, isShortFirst: Bool = false,
         _ help: @autoclosure () -> String, visibility: ArgumentVisibility = .default
     ) {
-        switch mode {
-        case .reading: while takeFlag(name, short) { isGiven = true }
-        case .defining:
-            let help = ArgumentHelp(help(), visibility: visibility)
-            let names = names(name, short, isShortFirst: isShortFirst)
-            define(name, Flag(wrappedValue: isGiven, name: names, help: help))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Flag) in isGiven = wrapper.wrappedValue }
-        }
+        let isReading = reads(
+            name,
+            Flag(
+                wrappedValue: isGiven, name: Self.names(name, short, isShortFirst: isShortFirst),
+                help: ArgumentHelp(help(), visibility: visibility))
+        ) { isGiven = $0.wrappedValue }
+        while isReading, takeFlag(name, short) { isGiven = true }
     }
 
     /// Declares an option with a value.
@@ -152,21 +143,14 @@ struct ArgumentTable {
         visibility: ArgumentVisibility = .default,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch mode {
-        case .reading:
-            while alone == nil, let text = takeValue(of: name, short) {
-                value = checked(Value(argument: text))
-            }
-        case .defining:
+        func definition() -> Option<Value?> {
             let help = ArgumentHelp(help(), valueName: valueName, visibility: visibility)
-            let names = names(name, short)
-            define(
-                name,
-                alone.map { Option(name: names, defaultAsFlag: $0, help: help) }
-                    ?? Option<Value?>(name: names, help: help, completion: completion()))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Option) in value = wrapper.wrappedValue }
+            let names = Self.names(name, short)
+            return alone.map { Option(name: names, defaultAsFlag: $0, help: help) }
+                ?? Option(name: names, help: help, completion: completion())
         }
+        guard reads(name, definition(), { value = $0.wrappedValue }), alone == nil else { return }
+        while let text = takeValue(of: name, short) { value = checked(Value(argument: text)) }
     }
 
     /// Declares an option with a default value; a value may follow its short name directly.
@@ -174,17 +158,15 @@ struct ArgumentTable {
         _ value: inout Value, _ name: String, short: Character? = nil, value valueName: String,
         _ help: @autoclosure () -> String
     ) {
-        switch mode {
-        case .reading:
-            while let text = takeValue(of: name, short, mayBeJoined: true) {
-                value = checked(Value(argument: text)) ?? value
-            }
-        case .defining:
-            let help = ArgumentHelp(help(), valueName: valueName)
-            let names = names(name, short, mayBeJoined: true, isShortFirst: true)
-            define(name, Option(wrappedValue: value, name: names, help: help))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Option) in value = wrapper.wrappedValue }
+        let isReading = reads(
+            name,
+            Option(
+                wrappedValue: value,
+                name: Self.names(name, short, mayBeJoined: true, isShortFirst: true),
+                help: ArgumentHelp(help(), valueName: valueName))
+        ) { value = $0.wrappedValue }
+        while isReading, let text = takeValue(of: name, short, mayBeJoined: true) {
+            value = checked(Value(argument: text)) ?? value
         }
     }
 
@@ -195,15 +177,14 @@ struct ArgumentTable {
         _ help: @autoclosure () -> String,
         transform: @Sendable @escaping (String) throws -> Value
     ) {
-        switch mode {
-        case .reading:
-            while let text = takeValue(of: name, nil) { attempt { value = try transform(text) } }
-        case .defining:
-            let help = ArgumentHelp(help(), valueName: valueName)
-            define(
-                name, Option<Value?>(name: names(name, nil), help: help, transform: transform))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Option) in value = wrapper.wrappedValue }
+        let isReading = reads(
+            name,
+            Option<Value?>(
+                name: Self.names(name, nil), help: ArgumentHelp(help(), valueName: valueName),
+                transform: transform)
+        ) { value = $0.wrappedValue }
+        while isReading, let text = takeValue(of: name, nil) {
+            attempt { value = try transform(text) }
         }
     }
 
@@ -213,18 +194,13 @@ struct ArgumentTable {
         value valueName: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch mode {
-        case .reading: while let text = takeValue(of: name, short) { texts.append(text) }
-        case .defining:
-            let help = ArgumentHelp(help(), valueName: valueName)
-            define(
-                name,
-                Option(
-                    wrappedValue: texts, name: names(name, short), help: help,
-                    completion: completion()))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Option) in texts = wrapper.wrappedValue }
-        }
+        let isReading = reads(
+            name,
+            Option(
+                wrappedValue: texts, name: Self.names(name, short),
+                help: ArgumentHelp(help(), valueName: valueName), completion: completion())
+        ) { texts = $0.wrappedValue }
+        while isReading, let text = takeValue(of: name, short) { texts.append(text) }
     }
 
     /// Declares an argument that takes all remaining words.
@@ -232,22 +208,16 @@ struct ArgumentTable {
         _ words: inout [String], _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil, isRequired: Bool = false
     ) {
-        switch mode {
-        case .reading:
-            guard readsWords else { break }
-            if rest.isEmpty, isRequired { error = Refusal() }
-            words = rest
-            rest = []
-        case .defining:
+        func definition() -> Argument<[String]> {
             let help = ArgumentHelp(help(), valueName: name)
-            define(
-                name,
-                isRequired
-                    ? Argument<[String]>(help: help, completion: completion())
-                    : Argument(wrappedValue: words, help: help, completion: completion()))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Argument) in words = wrapper.wrappedValue }
+            return isRequired
+                ? Argument(help: help, completion: completion())
+                : Argument(wrappedValue: words, help: help, completion: completion())
         }
+        guard reads(name, definition(), { words = $0.wrappedValue }), readsWords else { return }
+        if rest.isEmpty, isRequired { error = Refusal() }
+        words = rest
+        rest = []
     }
 
     /// Declares an optional argument.
@@ -256,14 +226,13 @@ struct ArgumentTable {
         visibility: ArgumentVisibility = .default,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch mode {
-        case .reading: if readsWords, !rest.isEmpty { text = rest.removeFirst() }
-        case .defining:
-            let help = ArgumentHelp(help(), valueName: name, visibility: visibility)
-            define(name, Argument<String?>(help: help, completion: completion()))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Argument) in text = wrapper.wrappedValue }
-        }
+        let isReading = reads(
+            name,
+            Argument<String?>(
+                help: ArgumentHelp(help(), valueName: name, visibility: visibility),
+                completion: completion())
+        ) { text = $0.wrappedValue }
+        if isReading, readsWords, !rest.isEmpty { text = rest.removeFirst() }
     }
 
     /// Declares a required argument.
@@ -271,16 +240,13 @@ struct ArgumentTable {
         _ text: inout String, _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch mode {
-        case .reading:
-            guard readsWords else { break }
-            if rest.isEmpty { error = Refusal() } else { text = rest.removeFirst() }
-        case .defining:
-            let help = ArgumentHelp(help(), valueName: name)
-            define(name, Argument<String>(help: help, completion: completion()))
-        case .decoding(let values):
-            decode(name, values) { (wrapper: Argument) in text = wrapper.wrappedValue }
-        }
+        let isReading = reads(
+            name,
+            Argument<String>(
+                help: ArgumentHelp(help(), valueName: name), completion: completion())
+        ) { text = $0.wrappedValue }
+        guard isReading, readsWords else { return }
+        if rest.isEmpty { error = Refusal() } else { text = rest.removeFirst() }
     }
 }
 
@@ -332,7 +298,7 @@ extension ArgumentTable {
         do { try body() } catch { self.error = error }
     }
 
-    private func names(
+    private static func names(
         _ name: String, _ short: Character?, mayBeJoined: Bool = false, isShortFirst: Bool = false
     ) -> NameSpecification {
         let longName = NameSpecification.Element.customLong(name)
@@ -341,13 +307,17 @@ extension ArgumentTable {
         return isShortFirst ? [shortName, longName] : [longName, shortName]
     }
 
-    private mutating func define(_ name: String, _ definition: Any) {
-        definitions.append((name, definition))
-    }
-
-    private mutating func decode<Wrapper: Decodable>(
-        _ name: String, _ values: KeyedDecodingContainer<NameKey>, set: (Wrapper) -> Void
-    ) {
-        attempt { set(try values.decode(Wrapper.self, forKey: NameKey(name))) }
+    /// Defines an argument, or takes over its parsed value; returns true if the table reads a command
+    /// line instead.
+    private mutating func reads<Wrapper: Decodable>(
+        _ name: String, _ definition: @autoclosure () -> Wrapper, _ set: (Wrapper) -> Void
+    ) -> Bool {
+        switch mode {
+        case .reading: return true
+        case .defining: definitions.append((name, definition()))
+        case .decoding(let values):
+            attempt { set(try values.decode(Wrapper.self, forKey: NameKey(name))) }
+        }
+        return false
     }
 }
