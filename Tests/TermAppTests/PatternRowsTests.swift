@@ -15,13 +15,13 @@ struct PatternRowsTests {
         return HeadwordMatches(rows: rows, moreCount: moreCount)
     }
 
-    private func rows(_ answers: [HeadwordMatches]) -> PatternRows {
+    private func rows(_ answers: [HeadwordMatches]) -> [FoundWord] {
         let sources = ["a", "b"].map {
             DictionarySource(
                 name: $0, kind: .files, path: "/" + $0, format: "dictd", headwordCount: nil,
                 state: .ready)
         }
-        return PatternRows(answers, of: WordMerge(HeadwordQuery("*"), of: sources))
+        return Array(WordMerge(HeadwordQuery("*"), of: sources).alphabeticalWords(of: answers))
     }
 
     private func text(_ answers: [HeadwordMatches]) -> [String] {

@@ -188,9 +188,8 @@ struct Lookup {
             if query.isPattern, isAlphabetical {
                 let isComplete =
                     areAnswersComplete && answers.reduce(0) { $0 + $1.rows.count } <= limit
-                let rows = PatternRows(answers, of: merge(query))
-                words = FoundWords(
-                    isComplete: isComplete, rows: .pattern(rows), remainingCount: limit)
+                let rows = merge(query).alphabeticalWords(of: answers)
+                words = FoundWords(isComplete: isComplete, words: AnySequence(rows.prefix(limit)))
             } else {
                 var lastQuery = query
                 while let nextQuery = query.next(after: lastQuery.kind, besides: answers) {
@@ -206,7 +205,7 @@ struct Lookup {
                 }
                 words = FoundWords(
                     isComplete: areAnswersComplete && rows.count <= limit,
-                    rows: .list(rows[...]), remainingCount: limit)
+                    words: AnySequence(rows.prefix(limit)))
             }
             if areAnswersComplete || words.count(where: { _ in true }) == limit { return words }
             headwordLimit *= 2
@@ -555,31 +554,11 @@ extension MatchKind {
     }
 }
 
-/// The words of a search, one at a time.
-struct FoundWords: Sequence, IteratorProtocol {
+/// The words of a search.
+struct FoundWords: Sequence {
     /// True if no word is left out.
     let isComplete: Bool
-    var rows: Rows
-    var remainingCount: Int
+    let words: AnySequence<FoundWord>
 
-    enum Rows {
-        case list(ArraySlice<FoundWord>)
-        case pattern(PatternRows)
-    }
-
-    mutating func next() -> FoundWord? {
-        guard remainingCount > 0 else { return nil }
-        remainingCount -= 1
-        switch rows {
-        case .list(let list):
-            rows = .list(list.dropFirst())
-            return list.first
-        case .pattern(var pattern):
-            // Only one reference to the rows may exist while they change; otherwise Swift copies
-            // all rows.
-            rows = .list([])
-            defer { rows = .pattern(pattern) }
-            return pattern.next()
-        }
-    }
+    func makeIterator() -> AnyIterator<FoundWord> { words.makeIterator() }
 }

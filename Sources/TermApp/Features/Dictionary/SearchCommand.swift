@@ -130,13 +130,12 @@ struct SearchCommand: DictionaryCommand {
             output.flush()
             guard !firstWords.isComplete else { return await end(&output, text, &lookup) }
         }
-        var words =
+        let words =
             order?.value == .length
             ? await longestWords(of: text, with: &lookup)
             : await lookup.words(
                 for: text, limit: limits.limit, isAlphabetical: isAlphabetical, readsEntries: true)
-        for _ in 0..<output.count { _ = words.next() }
-        try await print(words, with: &lookup, output: &output)
+        try await print(words.dropFirst(output.count), with: &lookup, output: &output)
         return await end(&output, text, &lookup)
     }
 
@@ -144,9 +143,7 @@ struct SearchCommand: DictionaryCommand {
         let limit = max(limits.limit, SearchCommand.maximumSortedCount)
         let words = Array(await lookup.words(for: text, limit: limit))
         let longest = words.longestOrder.prefix(limits.limit).map { words[$0] }
-        return FoundWords(
-            isComplete: words.count <= limits.limit, rows: .list(longest[...]),
-            remainingCount: limits.limit)
+        return FoundWords(isComplete: words.count <= limits.limit, words: AnySequence(longest))
     }
 
     /// Prints the words that begin with the text, which a shell may pass with quotes.
@@ -187,7 +184,7 @@ struct SearchCommand: DictionaryCommand {
     }
 
     private func print(
-        _ rows: FoundWords, with lookup: inout Lookup, output: inout ResultOutput
+        _ rows: some Sequence<FoundWord>, with lookup: inout Lookup, output: inout ResultOutput
     ) async throws {
         guard !printsOnlyWords else {
             for row in rows where output.isOpen {
@@ -197,7 +194,7 @@ struct SearchCommand: DictionaryCommand {
             return
         }
         var requestedWords: [FoundWord] = []
-        var rows = rows
+        var rows = rows.makeIterator()
         while output.isOpen {
             // Request the next entries from servers in advance.
             while requestedWords.isEmpty
@@ -282,74 +279,44 @@ private struct MatchRecord {
     }
 }
 
-/// The words that match a pattern in all dictionaries, in alphabetical order, one at a time.
-///
-/// There may be a million words.
-struct PatternRows: Sequence, IteratorProtocol {
-    /// The answer of a dictionary, and the position up to which it was read.
-    private struct Answer {
-        let rows: [HeadwordMatch]
-        let isComplete: Bool
-        private(set) var nextIndex = 0
-        /// The place of the next row in the alphabet; nil after the last row.
-        private(set) var nextOrder: HeadwordOrder?
-
-        init(_ matches: HeadwordMatches) {
-            rows = matches.rows
-            isComplete = matches.moreCount == 0
-            // Headwords that are spelled like the pattern are the first rows.
-            nextIndex = rows.firstIndex { $0.match != .exact } ?? rows.endIndex
-            nextOrder = nextIndex < rows.count ? HeadwordOrder(rows[nextIndex].word) : nil
-        }
-
-        var exactRows: ArraySlice<HeadwordMatch> { rows.prefix { $0.match == .exact } }
-
-        /// True if all rows were read, but the dictionary has more rows than are in its answer.
-        var isTruncated: Bool { nextOrder == nil && !isComplete }
-
-        mutating func popFirst() -> HeadwordMatch {
-            defer {
-                nextIndex += 1
-                nextOrder = nextIndex < rows.count ? HeadwordOrder(rows[nextIndex].word) : nil
+extension WordMerge {
+    /// The words that match a pattern in all dictionaries, in alphabetical order.
+    ///
+    /// Headwords that are spelled like the pattern come first. If an answer is incomplete, the
+    /// words end where that answer ends, because the next word could be in its missing part. There
+    /// may be a million words, so each is made only when it is read.
+    ///
+    /// - Parameter answers: The headwords of each dictionary, in alphabetical order.
+    /// - Returns: The words.
+    func alphabeticalWords(of answers: [HeadwordMatches]) -> some Sequence<FoundWord> {
+        var rows: [(order: HeadwordOrder?, row: HeadwordMatch)] = []
+        var ends: [HeadwordOrder?] = []
+        for answer in answers {
+            let first = rows.count
+            for row in answer.rows {
+                rows.append((row.match == .exact ? nil : HeadwordOrder(row.word), row))
             }
-            return rows[nextIndex]
+            if answer.moreCount > 0 { ends.append(rows[first...].last?.order) }
         }
-    }
-
-    private let merge: WordMerge
-    private var answers: [Answer]
-    /// Rows with the same place in the alphabet, not returned yet.
-    private var equalRows: ArraySlice<FoundWord> = []
-
-    /// Merges the answers of dictionaries.
-    ///
-    /// If an answer is incomplete, the merged rows end where that answer ends, because the next
-    /// word could be in its missing part.
-    ///
-    /// - Parameters:
-    ///   - answers: The headwords of each dictionary, in alphabetical order.
-    ///   - merge: Merges the headwords of a word into one row.
-    init(_ answers: [HeadwordMatches], of merge: WordMerge) {
-        self.answers = answers.map(Answer.init)
-        self.merge = merge
-        equalRows = merge.words(of: self.answers.flatMap(\.exactRows))[...]
-    }
-
-    mutating func next() -> FoundWord? {
-        if let row = equalRows.popFirst() { return row }
-        guard !answers.contains(where: \.isTruncated),
-            let first = answers.lazy.compactMap(\.nextOrder).min()
-        else { return nil }
-        var matches: [HeadwordMatch] = []
-        for index in answers.indices {
-            while answers[index].nextOrder == first { matches.append(answers[index].popFirst()) }
+        if !ends.isEmpty {
+            let end = ends.contains { $0 == nil } ? nil : ends.compactMap(\.self).min()
+            rows.removeAll { row in
+                row.order.map { order in end.map { $0 <= order } ?? true } ?? false
+            }
         }
-        // An incomplete answer may lack further spellings of this word.
-        guard !answers.contains(where: \.isTruncated) else { return nil }
-        if matches.allSatisfy({ $0.word == matches[0].word }) {
-            return merge.word(ofAlike: matches)
+        rows.sort { one, other in
+            guard let order = other.order else { return false }
+            return one.order.map { $0 < order } ?? true
         }
-        equalRows = merge.words(of: matches)[...]
-        return equalRows.popFirst()
+        let groups = sequence(state: rows[...]) { rest -> [HeadwordMatch]? in
+            guard let first = rest.first else { return nil }
+            let group = rest.prefix { $0.order == first.order }
+            rest = rest.dropFirst(group.count)
+            return group.map(\.row)
+        }
+        return groups.lazy.flatMap { matches in
+            matches.allSatisfy { $0.word == matches[0].word }
+                ? [self.word(ofAlike: matches)] : self.words(of: matches)
+        }
     }
 }
