@@ -36,7 +36,7 @@ struct BrowseCommand: MotSubcommand {
 
     /// The tab that the words and options ask for.
     var startTab: StartTab {
-        let word = words.isEmpty ? nil : StartTab.Request(option: "a word", tabs: [LookUpTab.id])
+        let word = words.isEmpty ? nil : StartTab.Request(option: "a word", tabs: [TabName.lookUp])
         return StartTab(browseOptions.requests + [word].compactMap(\.self))
     }
 
@@ -101,7 +101,7 @@ struct BrowseOptions: DeclaredArguments {
         table.option(
             &query, "query", value: "text",
             """
-            Look this up in a tab: \(QueryTabs.names.joined(separator: " or ")); - for the first \
+            Look this up in a tab: \(TabName.queried.joined(separator: " or ")); - for the first \
             line of standard input.
             """)
         table.group(&features)
@@ -112,7 +112,7 @@ struct BrowseOptions: DeclaredArguments {
     var requests: [StartTab.Request] {
         let ownRequests = [
             tab.map { StartTab.Request(option: "--tab", tabs: [$0.id]) },
-            query.map { _ in StartTab.Request(option: "--query", tabs: QueryTabs.names) },
+            query.map { _ in StartTab.Request(option: "--query", tabs: TabName.queried) },
         ]
         return ownRequests.compactMap(\.self) + features.requests
     }
@@ -194,25 +194,19 @@ struct TabName: ExpressibleByArgument {
 
     static let allValueStrings = Feature.all.filter { $0.tab != nil }.map(\.id)
 
+    /// The tab that looks words up.
+    static let lookUp = Feature.all.first { $0.tab?.lookUp != nil }?.id ?? ""
+    /// The tabs that accept `--query`; the first is the tab for `--query` without `--tab`.
+    static let queried =
+        [lookUp]
+        + Feature.all.filter { $0.tab?.passQuery != nil && $0.id != lookUp }.map(\.id)
+
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
     init?(argument: String) {
         guard TabName.allValueStrings.contains(argument) else { return nil }
         id = argument
     }
-}
-
-/// The tab that looks words up.
-private enum LookUpTab {
-    static let id = Feature.all.first { $0.tab?.lookUp != nil }?.id ?? ""
-}
-
-/// The tabs that accept `--query`.
-private enum QueryTabs {
-    /// The first name is the tab for `--query` without `--tab`.
-    static let names =
-        [LookUpTab.id]
-        + Feature.all.filter { $0.tab?.passQuery != nil && $0.id != LookUpTab.id }.map(\.id)
 }
 
 /// The value of `--frames`.

@@ -26,7 +26,10 @@ extension Feature {
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         // Only commands report that they wait: in the browser, the screen shows it.
         let reportsWaiting = options.waitsUntilSaved
-        let onWait: @Sendable () -> Void = { if reportsWaiting { reportWaiting() } }
+        let onWait: @Sendable () -> Void = {
+            guard reportsWaiting else { return }
+            StandardStreams.report("mot: waiting for another program that uses your words")
+        }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
             let zone: any TimeZoneService = parts.resolve()
             return MyWordsDatabase(
@@ -34,15 +37,9 @@ extension Feature {
                 zone: zone, settings: options.settings, onWait: onWait,
                 now: clock(on: options.studyDay, in: zone))
         }
-        container.register((any MyWords).self, lifetime: .container) { parts in
-            parts.resolve(MyWordsDatabase.self)
-        }
-        container.register((any ReviewService).self, lifetime: .container) { parts in
-            parts.resolve(MyWordsDatabase.self)
-        }
-        container.register((any BookShelf).self, lifetime: .container) { parts in
-            parts.resolve(MyWordsDatabase.self)
-        }
+        container.register((any MyWords).self) { $0.resolve(MyWordsDatabase.self) }
+        container.register((any ReviewService).self) { $0.resolve(MyWordsDatabase.self) }
+        container.register((any BookShelf).self) { $0.resolve(MyWordsDatabase.self) }
         let keepsHistory =
             !options.waitsUntilSaved && options.settings[.keepsHistory]
         container.register((any LookUpHistory).self, lifetime: .container) { parts in
@@ -64,10 +61,6 @@ extension Feature {
             day.beginning(in: zone).advanced(by: .seconds(12 * 3_600)), UnixTime.now()
         )
         return { noon.advanced(by: UnixTime.now().elapsed(since: start)) }
-    }
-
-    nonisolated private static func reportWaiting() {
-        StandardStreams.report("mot: waiting for another program that uses your words")
     }
 
     @MainActor
