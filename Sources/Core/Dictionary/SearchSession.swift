@@ -177,31 +177,23 @@ extension SearchSession.State {
 }
 
 /// The way in which the words of the list are found and listed.
-public enum SearchMode: CaseIterable, Hashable, Sendable {
+public enum SearchMode: String, CaseIterable, Sendable {
     /// All matches of the text: the word that you most probably mean comes first.
-    case words
+    case words = "best first"
     /// The neighbours of the word in the dictionaries of this computer.
     case alphabetical
     /// The words of each dictionary below its name.
-    case byDictionary
+    case byDictionary = "by dictionary"
     /// The words whose meaning the text describes.
-    case described
+    case described = "by meaning"
     /// The entries whose texts match the text of the question, read as a ``TextQuery``.
-    case quoted
+    case quoted = "in the entries"
 
     /// True if the mode lists headwords that match the text.
     var listsHeadwords: Bool { self != .described && self != .quoted }
 
     /// The text after `Words` in the message about the mode: `Words alphabetical`.
-    public var title: String {
-        switch self {
-        case .words: "best first"
-        case .alphabetical: "alphabetical"
-        case .byDictionary: "by dictionary"
-        case .described: "by meaning"
-        case .quoted: "in the entries"
-        }
-    }
+    public var title: String { rawValue }
 }
 
 /// The row to select when answers arrive.

@@ -137,22 +137,14 @@ extension Mark {
 }
 
 /// A part of a mark that the user can edit.
-public enum MarkPart: CaseIterable, Sendable {
-    case sense, lists, note
-
-    fileprivate var name: String {
-        switch self {
-        case .sense: "the sense"
-        case .lists: "the lists"
-        case .note: "the note"
-        }
-    }
+public enum MarkPart: String, CaseIterable, Sendable {
+    case sense = "the sense", lists = "the lists", note = "the note"
 }
 
 extension [MarkPart] {
     /// The names of the parts in a phrase, as in `the sense, the lists and the note`.
     public var names: String {
-        guard count > 1, let last else { return first?.name ?? "" }
-        return dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
+        guard count > 1, let last else { return first?.rawValue ?? "" }
+        return dropLast().map(\.rawValue).joined(separator: ", ") + " and " + last.rawValue
     }
 }

@@ -46,39 +46,26 @@ struct MyWordsQuestion: Hashable, Sendable {
 }
 
 /// The order of the marks in a list.
-public enum MarkOrder: CaseIterable, Sendable {
-    case newestFirst
+public enum MarkOrder: String, CaseIterable, Sendable {
+    case newestFirst = "newest first"
     /// By list, and within a list by word; marks without a list come last.
-    case byList
-    case byWord
+    case byList = "by list"
+    case byWord = "by word"
     /// Due words first; then words that were never reviewed, and words that are left out of
     /// reviews.
-    case byDue
+    case byDue = "by due date"
 
     /// The name of the order above the list.
-    public var title: String {
-        switch self {
-        case .newestFirst: "newest first"
-        case .byList: "by list"
-        case .byWord: "by word"
-        case .byDue: "by due date"
-        }
-    }
+    public var title: String { rawValue }
 }
 
 /// The views of the tab My words.
-public enum MyWordsView: CaseIterable, Sendable {
-    case marks
+public enum MyWordsView: String, CaseIterable, Sendable {
+    case marks = "Marks"
     /// The words that were looked up.
-    case history
+    case history = "History"
     /// The words to review, the due words first.
-    case due
+    case due = "Due"
 
-    public var title: String {
-        switch self {
-        case .marks: "Marks"
-        case .history: "History"
-        case .due: "Due"
-        }
-    }
+    public var title: String { rawValue }
 }

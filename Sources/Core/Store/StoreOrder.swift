@@ -1,20 +1,13 @@
 /// The sort order of the store's list.
-public enum StoreOrder: CaseIterable, Sendable {
+public enum StoreOrder: String, CaseIterable, Sendable {
     /// The order of the store.
-    case asFound
-    case title, artist
+    case asFound = "as found"
+    case title = "by title", artist = "by artist"
     /// The newest first; items without a date last.
-    case date
+    case date = "by date"
 
     /// The name of the order.
-    public var title: String {
-        switch self {
-        case .asFound: "as found"
-        case .title: "by title"
-        case .artist: "by artist"
-        case .date: "by date"
-        }
-    }
+    public var title: String { rawValue }
 
     /// The items in this order; equal items keep their order.
     func sorted(_ items: [StoreItem]) -> [StoreItem] {

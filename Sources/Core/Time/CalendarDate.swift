@@ -107,21 +107,12 @@ extension CalendarDate: CustomStringConvertible {
 /// A day of the week.
 ///
 /// Names are English.
-public enum Weekday: CaseIterable, Sendable {
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+public enum Weekday: String, CaseIterable, Sendable {
+    case sunday = "Sunday", monday = "Monday", tuesday = "Tuesday", wednesday = "Wednesday"
+    case thursday = "Thursday", friday = "Friday", saturday = "Saturday"
 
     /// The full name, `Sunday`.
-    public var name: String {
-        switch self {
-        case .sunday: "Sunday"
-        case .monday: "Monday"
-        case .tuesday: "Tuesday"
-        case .wednesday: "Wednesday"
-        case .thursday: "Thursday"
-        case .friday: "Friday"
-        case .saturday: "Saturday"
-        }
-    }
+    public var name: String { rawValue }
 
     /// The first three letters, `Sun`.
     public var shortName: String { String(name.prefix(3)) }
