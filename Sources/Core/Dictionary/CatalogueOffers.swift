@@ -170,9 +170,7 @@ public final class CatalogueOffers: Versioned {
         }
     }
 
-    private static func run(of item: CatalogueItem.ID) -> Effects.ID {
-        Effects.ID(stringLiteral: "fetching " + item)
-    }
+    private static func run(of item: CatalogueItem.ID) -> String { "fetching " + item }
 
     /// Fetches an item.
     ///
@@ -239,8 +237,8 @@ public final class CatalogueOffers: Versioned {
     func remove(_ dictionary: FetchedDictionary) {
         let id = dictionary.id
         let title = title(of: id)
-        let name = Effects.ID(stringLiteral: "removing " + id)
-        scope.effects.run(name, policy: .first, saves: true) { [weak self, service] run in
+        scope.effects.run("removing " + id, policy: .first, saves: true) {
+            [weak self, service] run in
             let result = await Result { () async throws(CatalogueError) in
                 try await service.remove(id)
             }

@@ -7,13 +7,6 @@
 /// task still runs: it must not change anything on the screen any more.
 @MainActor
 public final class Effects {
-    /// The name of a run within its scope.
-    public struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
-        private let name: String
-
-        public init(stringLiteral name: String) { self.name = name }
-    }
-
     /// The rule for a new run if another run has the same name.
     public enum Policy: Sendable {
         /// Cancel the earlier run and start the new one.
@@ -40,7 +33,7 @@ public final class Effects {
     public final class Run {
         /// True if the run may still change state; false once it has ended or was cancelled.
         public fileprivate(set) var isLive = true
-        fileprivate let id: ID
+        fileprivate let id: String
         fileprivate let isBackground: Bool
         fileprivate let saves: Bool
         fileprivate let showsScreen: Bool
@@ -48,7 +41,7 @@ public final class Effects {
         fileprivate var task: Task<Void, Never>?
 
         fileprivate init(
-            id: ID, isBackground: Bool, saves: Bool, showsScreen: Bool,
+            id: String, isBackground: Bool, saves: Bool, showsScreen: Bool,
             onCancel: @escaping @MainActor () -> Void
         ) {
             self.id = id
@@ -123,7 +116,7 @@ public final class Effects {
     /// - Returns: True if the run was started; false only with the policy `first`.
     @discardableResult
     public func run(
-        _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
+        _ id: String, policy: Policy, start: Start = .now, isBackground: Bool = false,
         saves: Bool = false, showsScreen: Bool = false,
         onCancel: @escaping @MainActor () -> Void = {},
         operation: @escaping @MainActor (Run) async -> Void
@@ -198,13 +191,13 @@ public final class Effects {
     }
 
     /// Returns true if a run of that name exists in this scope.
-    public func isRunning(_ id: ID) -> Bool { runs.contains { $0.id == id } }
+    public func isRunning(_ id: String) -> Bool { runs.contains { $0.id == id } }
 
     /// Cancels all runs of that name in this scope.
     ///
     /// - Returns: True if a run was cancelled.
     @discardableResult
-    public func cancel(_ id: ID) -> Bool {
+    public func cancel(_ id: String) -> Bool {
         let sameNameRuns = runs.filter { $0.id == id }
         sameNameRuns.forEach(cancel)
         return !sameNameRuns.isEmpty

@@ -64,7 +64,7 @@ final class BookKeeper {
     ) {
         saveCount += 1
         scope.saving.begin(subject)
-        scope.effects.run(.init(stringLiteral: "save \(saveCount)"), policy: .first, saves: true) {
+        scope.effects.run("save \(saveCount)", policy: .first, saves: true) {
             [scope] _ in
             do throws(MyWordsError) {
                 try await write()

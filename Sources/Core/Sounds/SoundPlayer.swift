@@ -9,7 +9,7 @@ public final class SoundPlayer {
     private let scope: Scope
     private var subscriptions: [Subscription] = []
 
-    private static let sound: Effects.ID = "sound"
+    private static let sound = "sound"
 
     /// - Parameters:
     ///   - sounds: Plays recordings and speaks words.

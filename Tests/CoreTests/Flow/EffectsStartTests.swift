@@ -25,7 +25,7 @@ import Testing
     private let effects = Effects()
     private let log = Log<String>()
 
-    private func start(_ id: Effects.ID, _ name: String) {
+    private func start(_ id: String, _ name: String) {
         effects.run(id, policy: .latest, start: .afterFrame) { [log] in
             log.add("\(name) cancelled")
         } operation: { [log] _ in

@@ -86,7 +86,7 @@ import Testing
         arguments: [Effects.Policy.latest, .first])
     func otherWork(policy: Effects.Policy) async {
         let child = effects.newScope()
-        let places: [(Effects, Effects.ID)] = [(effects, "a"), (effects, "b"), (child, "a")]
+        let places: [(Effects, String)] = [(effects, "a"), (effects, "b"), (child, "a")]
         for (scope, id) in places {
             let isStarted = scope.run(id, policy: policy) { [log, gate] run in
                 await gate.pass()
@@ -177,7 +177,7 @@ import Testing
 
     @Test("Cancelling one name cancels the work of that name, and no other")
     func cancelOneName() async {
-        for (id, name) in [("a", "a"), ("b", "b")] as [(Effects.ID, String)] {
+        for (id, name) in [("a", "a"), ("b", "b")] {
             effects.run(id, policy: .latest) { [log] in
                 log.add(name)
             } operation: { [gate] _ in
@@ -195,7 +195,7 @@ import Testing
     func cancelScope() async {
         let scopes = [effects, effects.newScope(), effects.newScope()]
         for scope in scopes {
-            for id in ["a", "b"] as [Effects.ID] {
+            for id in ["a", "b"] {
                 scope.run(id, policy: .latest) { [gate] _ in await gate.pass() }
             }
         }
