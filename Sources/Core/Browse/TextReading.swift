@@ -192,10 +192,10 @@ public final class TextReading {
         if isTyping { return respondInPrompt(to: event) }
         if respondWhileChoosing(to: event) { return true }
         switch event {
-        case .move(.windowTop): return selectOnScreen(textLinks.indicesOnScreen.first)
-        case .move(.windowBottom): return selectOnScreen(textLinks.indicesOnScreen.last)
-        case .nextPane: return selectIfAny(textLinks.nextIndex)
-        case .previousPane: return selectIfAny(textLinks.previousIndex)
+        case .move(.windowTop): return selectOnScreen(linksOnScreen.first)
+        case .move(.windowBottom): return selectOnScreen(linksOnScreen.last)
+        case .nextPane: return selectIfAny(nextLink)
+        case .previousPane: return selectIfAny(previousLink)
         case .search:
             cursor.send(.end)
             find.begin()
@@ -407,12 +407,6 @@ public final class TextReading {
 
     public var links: [TextLink] { content.shownText.links }
 
-    /// The selected link if it is on the screen; else nil.
-    public var link: TextLink? { textLinks.visibleIndex.map { links[$0] } }
-
-    /// The address that is opened from here: see ``TextLinks/nearestAddress``.
-    var nearestAddress: WebAddress? { textLinks.nearestAddress }
-
     /// True if the text has a link to a recording.
     public var hasSounds: Bool { links.contains { $0.target.isSound } }
 
@@ -425,10 +419,6 @@ public final class TextReading {
         let sounds = links.filter(\.target.isSound)
         let entry = text.entryStart(at: position) ?? 0
         return sounds.first { $0.span.paragraph >= entry } ?? sounds.first
-    }
-
-    private var textLinks: TextLinks {
-        TextLinks(links: links, scroll: scroll.state, selectedIndex: selectedLink)
     }
 
     private func selectOnScreen(_ link: Int?) -> Bool {

@@ -31,9 +31,7 @@ public struct TextScroll: Reducer {
         }
 
         /// The line of a position; 0 when there are no lines.
-        public func line(of position: TextPosition) -> Int {
-            max(0, lines.indices.firstNumber { lines[$0] > position } - 1)
-        }
+        public func line(of position: TextPosition) -> Int { lines.line(of: position) }
 
         /// True if the line of a position is on the screen.
         public func shows(_ position: TextPosition) -> Bool {
@@ -103,5 +101,13 @@ public struct TextScroll: Reducer {
             next.height = state.height
             return next
         }
+    }
+}
+
+extension [TextPosition] {
+    /// The line that contains a position, if these are the positions at which lines begin; 0 when
+    /// there are no lines.
+    func line(of position: TextPosition) -> Int {
+        Swift.max(0, indices.firstNumber { self[$0] > position } - 1)
     }
 }

@@ -106,7 +106,7 @@ extension WordCursor.Words {
     /// The chosen word.
     var choice: WordCursor.Choice {
         let span = TextSpan(paragraph: paragraph, range: ranges[index])
-        let line = line(of: span.start)
+        let line = lines.line(of: span.start)
         return WordCursor.Choice(
             text: content[bytes: span.range].visibleWord, span: span, line: line,
             column: column(of: span.range.lowerBound, in: line))
@@ -162,7 +162,9 @@ extension WordCursor.Words {
         guard line != self.line else { return self }
         let columns = words.ranges.indices.compactMap { index -> (index: Int, distance: Int)? in
             let start = words.ranges[index].lowerBound
-            guard words.line(of: TextPosition(paragraph: words.paragraph, offset: start)) == line
+            guard
+                words.lines.line(of: TextPosition(paragraph: words.paragraph, offset: start))
+                    == line
             else { return nil }
             return (index, abs(words.column(of: start, in: line) - column))
         }
@@ -237,12 +239,7 @@ extension WordCursor.Words {
 
     /// The line of the chosen word.
     private var line: Int {
-        line(of: TextPosition(paragraph: paragraph, offset: ranges[index].lowerBound))
-    }
-
-    /// Returns the line that contains a position.
-    private func line(of position: TextPosition) -> Int {
-        max(0, lines.indices.firstNumber { lines[$0] > position } - 1)
+        lines.line(of: TextPosition(paragraph: paragraph, offset: ranges[index].lowerBound))
     }
 
     /// Returns the distance of a byte of the paragraph from the start of its line, in characters.
