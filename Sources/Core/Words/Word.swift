@@ -14,13 +14,13 @@ public struct Word: Model {
     /// The address of a picture.
     public let imageUrl: String?
     /// Noun, verb, adjective and so on, as the source calls it.
-    public let partOfSpeech: String?
+    public private(set) var partOfSpeech: String?
     /// In the International Phonetic Alphabet, without slashes.
-    public let pronunciation: String?
-    public let definition: String?
+    public private(set) var pronunciation: String?
+    public private(set) var definition: String?
     /// The name of the dictionary that the definition is from; nil if the definition is the
     /// source's own.
-    public let definitionFrom: String?
+    public private(set) var definitionFrom: String?
     /// A sentence that uses the word.
     public let example: String?
     /// The etymology.
@@ -60,14 +60,13 @@ extension Word {
     /// - Returns: The completed word; the word itself if it has a definition or `meaning` is nil.
     public func defined(by meaning: WordMeaning?) -> Word {
         guard definition == nil, let meaning else { return self }
-        let definition = meaning.definition.cleaned()
         let (part, sound) = (meaning.partOfSpeech, meaning.pronunciation)
-        return Word(
-            id: id, word: word, date: date, imageUrl: imageUrl,
-            partOfSpeech: partOfSpeech ?? (part.isEmpty ? nil : part),
-            pronunciation: pronunciation ?? (sound.isEmpty ? nil : sound),
-            definition: definition, definitionFrom: meaning.source, example: example,
-            origin: origin)
+        var word = self
+        word.partOfSpeech = partOfSpeech ?? (part.isEmpty ? nil : part)
+        word.pronunciation = pronunciation ?? (sound.isEmpty ? nil : sound)
+        word.definition = meaning.definition.cleaned()
+        word.definitionFrom = meaning.source
+        return word
     }
 
     /// Returns true if the word, its part of speech or its definition contains a text, ignoring

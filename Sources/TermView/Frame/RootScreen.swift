@@ -25,7 +25,6 @@ struct RootScreen {
     func fit(_ app: AppViewModel, in size: Size) {
         app.isPlain = isPlain
         app.share = share(app, in: size)
-        guard isLargeEnough(size) else { return }
         let panes = panes(app, in: size)
         panes.first?.viewModel.willFit(besideDetail: panes.count > 1)
         for pane in panes { fit(pane) }
@@ -33,20 +32,18 @@ struct RootScreen {
 
     /// The visible view models.
     func viewModels(of app: AppViewModel, in size: Size) -> [any ScreenViewModel] {
-        isLargeEnough(size) ? panes(app, in: size).map(\.viewModel) : []
+        panes(app, in: size).map(\.viewModel)
     }
 
     /// The view model that is visible at a point; nil for the edges of the window.
     func viewModel(
         at point: Point, of app: AppViewModel, in size: Size
     ) -> (any ScreenViewModel)? {
-        guard isLargeEnough(size) else { return nil }
-        return panes(app, in: size).first { $0.area.contains(point) }?.viewModel
+        panes(app, in: size).first { $0.area.contains(point) }?.viewModel
     }
 
     /// As `fit`, but only for a list that is beside its detail.
     func fitList(_ app: AppViewModel, in size: Size) {
-        guard isLargeEnough(size) else { return }
         let panes = panes(app, in: size)
         if panes.count > 1 { fit(panes[0]) }
     }
@@ -133,9 +130,7 @@ struct RootScreen {
     ///
     /// - Returns: The frame; nil if another list or detail than before would be shown.
     func drawList(_ app: AppViewModel, over frame: Frame) -> Frame? {
-        let size = frame.canvas.size
-        guard isLargeEnough(size) else { return nil }
-        let panes = panes(app, in: size)
+        let panes = panes(app, in: frame.canvas.size)
         guard panes.count > 1, panes[0].hasFocus,
             panes.elementsEqual(frame.panes, by: { $0.viewModel === $1.viewModel })
         else { return nil }
@@ -159,8 +154,9 @@ struct RootScreen {
         return isPlain ? screensArea.inset(left: -1) : screensArea
     }
 
-    /// The visible screens and their places.
+    /// The visible screens and their places; empty if the window is too small.
     private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
+        guard isLargeEnough(size) else { return [] }
         let body = body(size)
         let top = app.router.top
         guard let listWidth = share(app, in: size)?.list,
