@@ -5,17 +5,10 @@ public import Texts
 /// The coordinator receives the actions that no screen has handled.
 @MainActor
 public final class Coordinator: Responder {
-    /// The way in which the user ends the program.
-    public enum Ending: Hashable, Sendable {
-        /// With a key that quits.
-        case byKey
-        /// With an interrupt.
-        case interrupted
-    }
-
     /// A request to the event loop.
     public enum Request: Hashable, Sendable {
-        case quit(Ending)
+        /// End the program, with the exit status of an interrupt if `isInterrupt` is true.
+        case quit(isInterrupt: Bool)
         /// Ask the terminal to put a text into the clipboard.
         case copy(Clipping)
         /// Redraw the whole screen.
@@ -91,11 +84,7 @@ public final class Coordinator: Responder {
                 return true
             },
             context.receive(LookUp.self) { [weak self] in self?.lookUp($0) ?? false },
-            context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
-            context.handle(PresentScreen.self) { [weak self] in
-                self?.app.router.push($0.viewModel)
-            },
-            context.handle(CloseScreen.self) { [weak self] in self?.close($0.viewModel) },
+            context.handle(ScreenAction.self) { [weak self] in self?.app.router.perform($0) },
             context.handle(EditSettings.self) { [weak self] in
                 self?.requests.append(.editSettings($0.name))
             },
@@ -179,9 +168,9 @@ public final class Coordinator: Responder {
         case .fitList: return setListWidth(nil)
         case .mouse: return takeMouse()
         case .back: return goBack()
-        case .leave: if !app.router.pop() { requests.append(.quit(.byKey)) }
-        case .quit: requests.append(.quit(.byKey))
-        case .interrupt: requests.append(.quit(.interrupted))
+        case .leave: if !app.router.pop() { requests.append(.quit(isInterrupt: false)) }
+        case .quit: requests.append(.quit(isInterrupt: false))
+        case .interrupt: requests.append(.quit(isInterrupt: true))
         case .tab(let number):
             guard app.tabs.indices.contains(number - 1) else { return false }
             setHidden(false, tab: number - 1)
@@ -276,16 +265,6 @@ public final class Coordinator: Responder {
                 : "The mouse selects text in the terminal now; \(key: .mouse) gives its clicks to Mot"
         )
         return true
-    }
-
-    private func close(_ screen: any ScreenViewModel) {
-        if app.router.top === screen { app.router.pop() }
-    }
-
-    private func show(_ request: ShowScreen) {
-        // If the answer for a row arrives late, the row opens late. Another screen may be on top by
-        // that time.
-        if app.router.top === request.sender { app.router.push(request.viewModel) }
     }
 
     /// Opens an address in another program, and shows a message once the program is started.

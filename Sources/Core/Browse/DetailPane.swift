@@ -103,7 +103,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         let contents = Contents(
             of: reading.text, at: reading.position, scope: scope.newScope()
         ) { [reading] in reading.go(toParagraph: $0) }
-        scope.context.send(ShowScreen(contents, over: self))
+        scope.context.send(ScreenAction.show(contents, over: self))
     }
 
     private func open() -> Bool {

@@ -216,7 +216,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// - Returns: True if the event was handled.
     func respond(to event: UserEvent) -> Bool {
         if event == .prompt, field != nil {
-            if let detail { scope.context.send(CloseScreen(detail)) }
+            if let detail { scope.context.send(ScreenAction.close(detail)) }
             focusPrompt()
             return true
         }
@@ -516,7 +516,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         clearSelection()
         leaveField()
         titleCursor.send(.end)
-        scope.context.send(ShowScreen(detail, over: owner))
+        scope.context.send(ScreenAction.show(detail, over: owner))
         if let markable = list.selected?.markable { detail.wasOpened(markable) }
     }
 
@@ -530,7 +530,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         titleCursor.send(.end)
         let detail = owner.detail(of: row)
         // An empty list shows its message itself, so an open detail is closed.
-        if let detail, row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
+        if let detail, row == nil, !source.isLoading {
+            scope.context.send(ScreenAction.close(detail))
+        }
         detail?.owner = owner
         if detail !== self.detail { self.detail = detail }
     }

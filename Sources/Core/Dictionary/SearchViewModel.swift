@@ -377,7 +377,7 @@ public final class SearchViewModel: ListOwner {
     private func listDictionaries() {
         coveredPosition = position
         let dictionaryToFetch = miss?.dictionaryToFetch
-        if let detail = pane.detail { context.send(CloseScreen(detail)) }
+        if let detail = pane.detail { context.send(ScreenAction.close(detail)) }
         pane.reset()
         pane.focusRows()
         dictionaries.show(selecting: dictionaryToFetch?.item)
@@ -386,7 +386,7 @@ public final class SearchViewModel: ListOwner {
     /// Lists words again.
     private func leaveDictionaries() {
         guard listsDictionaries else { return }
-        if let detail = pane.detail { context.send(CloseScreen(detail)) }
+        if let detail = pane.detail { context.send(ScreenAction.close(detail)) }
         pane.reset()
         if let coveredPosition { pane.restore(coveredPosition.list) }
         dictionaries.hide()

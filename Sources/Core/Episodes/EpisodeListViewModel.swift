@@ -85,7 +85,7 @@ public final class EpisodeListViewModel: ListOwner {
         switch event {
         case .search: showFinder()
         case .prompt:
-            if let detail { context.send(CloseScreen(detail)) }
+            if let detail { context.send(ScreenAction.close(detail)) }
             showFinder()
         case .historyBack: go(to: history.goBack(from: pane.position(of: show)))
         case .historyForward: go(to: history.goForward(from: pane.position(of: show)))
@@ -96,7 +96,7 @@ public final class EpisodeListViewModel: ListOwner {
 
     private func showFinder() {
         finder.willOpen()
-        context.send(ShowScreen(finder, over: self))
+        context.send(ScreenAction.show(finder, over: self))
     }
 
     private func leave(for newShow: Show) {

@@ -38,6 +38,16 @@ public final class Router {
     }
 
     public func popToRoot() { while pop() {} }
+
+    public func perform(_ action: ScreenAction) {
+        switch action {
+        // If the answer for a row arrives late, the row opens late. Another screen may be on top by
+        // that time.
+        case .show(let screen, let sender): if top === sender { push(screen) }
+        case .present(let screen): push(screen)
+        case .close(let screen): if top === screen { pop() }
+        }
+    }
 }
 
 /// A view model that has a screen of its own.
@@ -133,31 +143,14 @@ public enum AppAction: Action, Hashable {
     case openPage(WebAddress)
 }
 
-/// Push a screen, but only if the screen that sends this action is still on top.
-public struct ShowScreen: Action {
-    public let viewModel: any ScreenViewModel
-    /// The screen that sends the action.
-    public let sender: any ScreenViewModel
-
-    public init(_ viewModel: any ScreenViewModel, over sender: any ScreenViewModel) {
-        self.viewModel = viewModel
-        self.sender = sender
-    }
-}
-
-/// Push a screen over any screen that is on top, as an answer to the key that was just pressed.
-public struct PresentScreen: Action {
-    public let viewModel: any ScreenViewModel
-
-    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
-}
-
-/// Go back from a screen, if it is on top.
-public struct CloseScreen: Action {
-    /// The view model of the screen.
-    public let viewModel: any ScreenViewModel
-
-    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+/// A request to the navigation stack of the shown tab.
+public enum ScreenAction: Action {
+    /// Push a screen, but only if the screen that sends this action is still on top.
+    case show(any ScreenViewModel, over: any ScreenViewModel)
+    /// Push a screen over any screen that is on top, as an answer to the key that was just pressed.
+    case present(any ScreenViewModel)
+    /// Go back from a screen, if it is on top.
+    case close(any ScreenViewModel)
 }
 
 /// Show a message in the status line until the next key.

@@ -141,7 +141,7 @@ public final class MarkForm: ListOwner {
 
     private func finish() {
         let (description, sense) = (description, chosenSense)
-        scope.context.send(CloseScreen(self))
+        scope.context.send(ScreenAction.close(self))
         save(description, sense)
     }
 }

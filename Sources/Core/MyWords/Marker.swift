@@ -261,7 +261,7 @@ public final class Marker {
         let form = MarkForm(
             markables, marks, lists: lists, meanings: meanings, scope: scope.newScope()
         ) { [weak self] in self?.keep(markables, marks, $0, $1) }
-        scope.context.send(PresentScreen(form))
+        scope.context.send(ScreenAction.present(form))
     }
 
     // MARK: - Writing

@@ -239,7 +239,7 @@ public final class MyWordsViewModel: ListOwner {
     }
 
     private func showNextView() {
-        context.send(CloseScreen(markDetail))
+        context.send(ScreenAction.close(markDetail))
         view = view.next
         requestRows()
     }
@@ -261,10 +261,10 @@ public final class MyWordsViewModel: ListOwner {
     }
 
     private func review(_ choice: ReviewChoice) {
-        context.send(CloseScreen(markDetail))
+        context.send(ScreenAction.close(markDetail))
         let review = ReviewViewModel(
             choice, reviews: reviews, marker: marker, loader: loader, scope: marker.newScope())
-        context.send(PresentScreen(review))
+        context.send(ScreenAction.present(review))
     }
 
     /// Returns the work that gives the table of some marks to a command; nil without a mark.

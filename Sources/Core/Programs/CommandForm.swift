@@ -47,7 +47,7 @@ public final class CommandForm: ScreenViewModel {
     private func finish() {
         do throws(ProgramCommandError) {
             let command = try ProgramCommand(prompt.text, readsText: true)
-            context.send(CloseScreen(self))
+            context.send(ScreenAction.close(self))
             run(command)
         } catch {
             context.send(ShowMessage("\(error)"))

@@ -34,7 +34,7 @@ public final class ProgramRunner {
             self?.lastCommand = command.text
             self?.run(command, on: request.entry)
         }
-        scope.context.send(PresentScreen(form))
+        scope.context.send(ScreenAction.present(form))
     }
 
     /// Shows a screen for the output of a command, and runs the command until it ends or the user
@@ -51,7 +51,7 @@ public final class ProgramRunner {
         }
         let pane = ProgramDetail(
             ProgramOutput(id: command.text, result: nil), images: images, scope: scope.newScope())
-        scope.context.send(PresentScreen(pane))
+        scope.context.send(ScreenAction.present(pane))
         pane.effects.run("program", policy: .latest) { [weak pane, programs, scope] run in
             let result = await programs.run(
                 words,
@@ -61,7 +61,7 @@ public final class ProgramRunner {
             let output = ProgramOutput(id: command.text, result: result)
             pane.show(output)
             guard let message = output.message else { return }
-            scope.context.send(CloseScreen(pane))
+            scope.context.send(ScreenAction.close(pane))
             scope.context.send(ShowMessage(message))
         }
     }

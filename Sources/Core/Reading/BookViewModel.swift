@@ -646,7 +646,7 @@ public final class BookViewModel: ScreenViewModel {
         guard meaning.page.item != nil, let markable = meaning.markable else {
             return say("No dictionary has this word")
         }
-        context.send(ShowScreen(meaning.page, over: self))
+        context.send(ScreenAction.show(meaning.page, over: self))
         meaning.page.wasOpened(markable)
     }
 
@@ -686,14 +686,14 @@ public final class BookViewModel: ScreenViewModel {
 
     private func showContents() {
         let list = lists.contents(at: chapter) { [weak self] in self?.jump(toHeading: $0) }
-        context.send(ShowScreen(list, over: self))
+        context.send(ScreenAction.show(list, over: self))
     }
 
     private func showPlaces(of word: String) {
         let list = lists.places(of: word, at: place) { [weak self] in
             self?.jump(to: $0.part, .position($0.position))
         }
-        context.send(ShowScreen(list, over: self))
+        context.send(ScreenAction.show(list, over: self))
     }
 
     private func showUnknownWords() {
@@ -702,6 +702,6 @@ public final class BookViewModel: ScreenViewModel {
             of: openBook, stops, chapter: chapterTitle,
             chapterRange: shownPart.range(ofChapterAt: cursorPosition), scope: outerScope.newScope()
         ) { [weak self] in self?.jump(to: $0.part, .position($0.position)) }
-        context.send(ShowScreen(words, over: self))
+        context.send(ScreenAction.show(words, over: self))
     }
 }

@@ -249,7 +249,7 @@ public final class ReadViewModel: ListOwner {
         }
         isOutdated = true
         openedBook = openBook.book.id
-        context.send(PresentScreen(makeReader(openBook, record)))
+        context.send(ScreenAction.present(makeReader(openBook, record)))
         if let message { context.send(ShowMessage(message)) }
     }
 }

@@ -128,7 +128,7 @@ public final class StoreViewModel: ListOwner {
     }
 
     /// Goes back to the list, so that the user sees how the list changes.
-    private func closeDetail() { context.send(CloseScreen(detailPane)) }
+    private func closeDetail() { context.send(ScreenAction.close(detailPane)) }
 
     private func go(to position: ListPosition<String, StoreRow.ID>?) {
         guard let position else { return }

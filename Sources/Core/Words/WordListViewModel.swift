@@ -177,7 +177,7 @@ public final class WordListViewModel: ListOwner {
         switch event {
         case .goToDate where !isTyping:
             // Close the detail, because the prompt is below the list.
-            context.send(CloseScreen(detailPane))
+            context.send(ScreenAction.close(detailPane))
             dateField.send(.begin())
         case .nextMonth where !isTyping, .previousMonth where !isTyping, .today where !isTyping:
             step(event)

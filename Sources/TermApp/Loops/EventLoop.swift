@@ -262,7 +262,7 @@ final class EventLoop {
 
     private func perform(_ request: Coordinator.Request) {
         switch request {
-        case .quit(let quit): ending = .status(ExitStatus(quit))
+        case .quit(let isInterrupt): ending = .status(isInterrupt ? .interrupted : .found)
         case .copy(let clipping): terminal.copy(clipping)
         case .redraw:
             terminal.redraw()

@@ -1,5 +1,3 @@
-import Core
-
 /// The exit status of the program.
 enum ExitStatus: Sendable {
     /// Something was found, or the browser was closed.
@@ -10,14 +8,6 @@ enum ExitStatus: Sendable {
     case failed
     /// The program was interrupted.
     case interrupted
-
-    /// The status after the browser was closed or interrupted.
-    init(_ ending: Coordinator.Ending) {
-        switch ending {
-        case .byKey: self = .found
-        case .interrupted: self = .interrupted
-        }
-    }
 
     /// The exit code.
     var code: Int32 {

@@ -414,7 +414,7 @@ public final class Browser {
         } else if pane.detail === top {
             // Before the text is closed, leave its search box.
             if top.isTyping { top.context.send(UserEvent.open) }
-            pane.context.send(CloseScreen(top))
+            pane.context.send(ScreenAction.close(top))
         }
     }
 

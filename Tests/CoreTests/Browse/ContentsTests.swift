@@ -30,9 +30,10 @@ struct ContentsTests {
     /// Returns the list that the event `contents` shows at the current place.
     private func open() throws -> Contents {
         detail.handle(.contents)
-        let shown = try #require(sent.take().first as? ShowScreen)
-        #expect(shown.sender === detail)
-        return try #require(shown.viewModel as? Contents)
+        guard case .show(let shown, let sender) = sent.take().first as? ScreenAction
+        else { return try #require(nil) }
+        #expect(sender === detail)
+        return try #require(shown as? Contents)
     }
 
     private func titles(_ contents: Contents) -> [String] {

@@ -135,9 +135,9 @@ struct ListPaneTests {
 
     /// The detail that the app was asked to show last.
     private var opened: String? {
-        (unhandled.entries.last as? ShowScreen).flatMap { request in
-            request.viewModel === detail && request.sender === screen ? detail.item?.id : nil
-        }
+        guard case .show(let opened, let sender) = unhandled.entries.last as? ScreenAction
+        else { return nil }
+        return opened === detail && sender === screen ? detail.item?.id : nil
     }
 
     // MARK: - Moving
@@ -558,9 +558,9 @@ struct ListPaneTests {
         screen.makeDetail = { [detail] _ in detail }
         show("ash birch")
         show("birch", .sameItem)
-        #expect(!unhandled.entries.contains { $0 is CloseScreen })
+        #expect(!unhandled.entries.contains { ($0 as? ScreenAction)?.closed != nil })
         show("")
-        expectEqual(unhandled.entries.count { $0 is CloseScreen }, 1)
+        expectEqual(unhandled.entries.count { ($0 as? ScreenAction)?.closed != nil }, 1)
     }
 
     @Test(
@@ -628,7 +628,7 @@ struct ListPaneTests {
     func goingToThePrompt() {
         show("a")
         handle(.prompt)
-        #expect((unhandled.take().last as? CloseScreen)?.viewModel === detail)
+        #expect((unhandled.take().last as? ScreenAction)?.closed === detail)
         #expect(pane.isTyping)
         let tests = ListPaneTests(nil)
         #expect(!tests.screen.handle(.prompt))

@@ -357,8 +357,8 @@ import Texts
         let world = await world()
         try select("deu-eng", in: world)
         world.search.handle(.nextPane)
-        let shown = world.unhandled.take().last as? ShowScreen
-        let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
+        let shown = world.unhandled.take().last as? ScreenAction
+        let about = try #require(shown?.shown as? DictionaryAboutDetail)
         expectEqual(
             about.reading.text.lines,
             [

@@ -43,7 +43,7 @@ import Texts
         world.search.handle(.open)
         await world.effects.settled()
         expectEqual(world.search.text, "wolf")
-        #expect((world.unhandled.take().last as? ShowScreen)?.viewModel === world.search.detail)
+        #expect((world.unhandled.take().last as? ScreenAction)?.shown === world.search.detail)
         expectEqual(world.detail?.item?.title, "wolf")
     }
 
@@ -233,8 +233,8 @@ import Texts
         let world = await world()
         world.search.handle(.move(.down))
         world.search.handle(.open)
-        let shown = world.unhandled.take().last as? ShowScreen
-        let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
+        let shown = world.unhandled.take().last as? ScreenAction
+        let about = try #require(shown?.shown as? DictionaryAboutDetail)
         expectEqual(about.reading.text.lines.prefix(2), ["gcide", "The English of 1913"])
         #expect(about.reading.text.lines.contains("en"))
         expectEqual(about.notice, DetailNotice())

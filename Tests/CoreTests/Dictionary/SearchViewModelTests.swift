@@ -13,9 +13,10 @@ import Testing
     /// Logs the word of each row whose detail is opened.
     private func chosen(in world: SearchWorld) -> (log: Log<String?>, subscription: Subscription) {
         let log = Log<String?>()
-        let subscription = world.context.handle(ShowScreen.self) { [search = world.search] action in
-            #expect(action.viewModel === search.detail)
-            #expect(action.sender === search)
+        let subscription = world.context.handle(ScreenAction.self) {
+            [search = world.search] action in
+            guard case .show(let screen, let sender) = action else { return }
+            #expect(screen === search.detail && sender === search)
             log.add(search.list.selected?.word)
         }
         return (log, subscription)

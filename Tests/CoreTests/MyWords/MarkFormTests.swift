@@ -45,7 +45,7 @@ struct MarkFormTests {
         #expect(form.isTyping)
         form.handle(.open)
         expectEqual(kept.entries, [MarkDescription(lists: ["b2"], note: "calm")])
-        #expect((unhandled.entries.last as? CloseScreen)?.viewModel === form)
+        #expect((unhandled.entries.last as? ScreenAction)?.closed === form)
     }
 
     @Test("Esc and q lead back, and nothing is kept", arguments: [UserEvent.back, .leave])

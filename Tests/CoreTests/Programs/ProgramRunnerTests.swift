@@ -38,8 +38,9 @@ import Texts
     private func outcome() -> (screens: [any ScreenViewModel], messages: [String], closes: Int) {
         let taken = actions.take()
         return (
-            taken.compactMap { ($0 as? PresentScreen)?.viewModel },
-            taken.compactMap { ($0 as? ShowMessage)?.said }, taken.count { $0 is CloseScreen }
+            taken.compactMap { ($0 as? ScreenAction)?.presented },
+            taken.compactMap { ($0 as? ShowMessage)?.said },
+            taken.count { ($0 as? ScreenAction)?.closed != nil }
         )
     }
 

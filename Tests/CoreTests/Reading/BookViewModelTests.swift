@@ -469,9 +469,9 @@ struct BookViewModelTests {
     func page() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.nextWord, .open)
-        let shown = try #require(world.unhandled.take().first as? ShowScreen)
+        let shown = try #require(world.unhandled.take().first as? ScreenAction)
         let page = world.reader.meaning.page
-        #expect(shown.viewModel === page)
+        #expect(shown.shown === page)
         page.reading.fitLines(height: 5)
         page.context.send(FollowLink(word: "wolf"))
         await world.settled()

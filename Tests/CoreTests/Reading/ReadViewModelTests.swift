@@ -53,7 +53,9 @@ import Texts
             await scope.effects.settled()
         }
 
-        var presentedCount: Int { unhandled.entries.count { $0 is PresentScreen } }
+        var presentedCount: Int {
+            unhandled.entries.count { ($0 as? ScreenAction)?.presented != nil }
+        }
         var said: String? {
             unhandled.entries.compactMap { ($0 as? ShowMessage)?.said }.last
         }

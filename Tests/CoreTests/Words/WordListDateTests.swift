@@ -75,7 +75,9 @@ import Testing
     @Test("While a date is typed nothing else has the keys, and the detail is closed")
     func typing() async {
         let closed = Log<any ScreenViewModel>()
-        let closing = world.context.handle(CloseScreen.self) { closed.add($0.viewModel) }
+        let closing = world.context.handle(ScreenAction.self) {
+            if let screen = $0.closed { closed.add(screen) }
+        }
         world.detail?.handle(.goToDate)
         #expect(closed.entries.last === world.detail)
         #expect(world.words.isTyping)

@@ -34,7 +34,9 @@ import Testing
     func stoppingAnOpening() async throws {
         let world = try await WordsWorld.november(service)
         let shown = Log<String>()
-        let subscription = world.context.handle(ShowScreen.self) { _ in shown.add("detail") }
+        let subscription = world.context.handle(ScreenAction.self) {
+            if $0.shown != nil { shown.add("detail") }
+        }
         for event in [UserEvent.stop, .previousMonth] {
             world.words.handle(.nextMonth)
             world.words.handle(.open)

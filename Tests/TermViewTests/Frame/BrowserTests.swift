@@ -291,7 +291,7 @@ import Testing
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether(try Key.keys(named: "text:ash Enter Ctrl-C"))
-        expectEqual(app.requests, [.quit(.interrupted)])
+        expectEqual(app.requests, [.quit(isInterrupt: true)])
     }
 
     @Test("No key waits for a server while there are rows")

@@ -135,7 +135,7 @@ struct OwnKeysTests {
         try app.press("j")
         #expect(try app.present().lines[23].hasSuffix(" 2/30"))
         try app.press("g Ctrl-C")
-        expectEqual(app.requests, [.quit(.interrupted)])
+        expectEqual(app.requests, [.quit(isInterrupt: true)])
     }
 
     @Test("Two keys count in a search box, too, where the first is no text")

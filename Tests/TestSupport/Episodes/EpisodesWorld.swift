@@ -38,9 +38,7 @@ public final class EpisodesWorld: PromptWorld {
     /// Handles actions as the app does.
     private func handle(_ action: any Action) {
         if (action as? Marking)?.opened == nil { unhandled.add(action) }
-        if let request = action as? ShowScreen, request.sender === router.top {
-            router.push(request.viewModel)
-        }
+        if let request = action as? ScreenAction, request.shown != nil { router.perform(request) }
         if action as? AppAction == .back { router.pop() }
     }
 

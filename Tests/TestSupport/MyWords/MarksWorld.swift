@@ -105,7 +105,7 @@ public final class MarksWorld {
     /// The last screen of a type that the app was asked to show.
     public func presented<ViewModel>(_ type: ViewModel.Type) -> ViewModel? {
         unhandled.entries.lazy.reversed().compactMap {
-            ($0 as? PresentScreen)?.viewModel as? ViewModel
+            ($0 as? ScreenAction)?.presented as? ViewModel
         }
         .first
     }

@@ -70,7 +70,7 @@ public final class BookWorld {
     /// The last screen of a type that the app was asked to show.
     public func shown<ViewModel>(_ type: ViewModel.Type) -> ViewModel? {
         unhandled.entries.lazy.reversed()
-            .compactMap { ($0 as? ShowScreen)?.viewModel as? ViewModel }.first
+            .compactMap { ($0 as? ScreenAction)?.shown as? ViewModel }.first
     }
 
     /// The place and other facts that the shelf has stored about the book; nil if it has stored

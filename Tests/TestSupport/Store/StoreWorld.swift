@@ -56,10 +56,10 @@ public final class StoreWorld: PromptWorld {
     ///
     /// nil if the app's last action was another one, or if there was none.
     public var opened: String? {
-        guard let request = unhandled.entries.last as? ShowScreen, request.sender === store else {
-            return nil
-        }
-        return (request.viewModel as? StoreDetail)?.item?.title
+        guard case .show(let screen, let sender) = unhandled.entries.last as? ScreenAction,
+            sender === store
+        else { return nil }
+        return (screen as? StoreDetail)?.item?.title
     }
 
     /// The rows as text; a star marks the selected row.
