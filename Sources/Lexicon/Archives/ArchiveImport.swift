@@ -70,7 +70,7 @@ public struct ArchiveImport: Sendable {
     ) throws(IndexError) -> UnpackedFolder? {
         var input = try UnpackedFile(path)
         let file = input.file
-        let start = try input.read(TarReader.blockLength)
+        let start = try input.piece(TarReader.blockLength)
         let isTar = TarReader.isHeader(start)
         let isZip = start.starts(with: ArchiveImport.zipMark) && !input.isPacked
         let isUnpacked = input.isPacked && isDictionary(name)
@@ -95,7 +95,7 @@ public struct ArchiveImport: Sendable {
             let name = isUnpacked ? name : fileName
             try copy(name, into: &output, isCancelled) { () throws(IndexError) in
                 progress(input.offset, file.count)
-                return try input.read(ArchiveImport.pieceLength)
+                return try input.piece(ArchiveImport.pieceLength)
             }
         }
         return output

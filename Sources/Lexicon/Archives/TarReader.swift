@@ -53,7 +53,7 @@ struct TarReader: ~Copyable {
             let block = try readExactly(TarReader.blockLength)
             if block.allSatisfy({ $0 == 0 }) {
                 // Reads on, so that the decompressor compares its checksum at the end.
-                _ = try input.read(TarReader.longestHeader)
+                _ = try input.piece(TarReader.longestHeader)
                 return nil
             }
             guard TarReader.isHeader(block),
@@ -121,7 +121,7 @@ struct TarReader: ~Copyable {
     }
 
     private mutating func readExactly(_ count: Int) throws(IndexError) -> [UInt8] {
-        let bytes = try input.read(count)
+        let bytes = try input.piece(count)
         guard bytes.count == count else { throw damage("it ends too early") }
         return bytes
     }

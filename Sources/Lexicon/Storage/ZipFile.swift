@@ -262,8 +262,7 @@ public struct ZipFile: Sendable {
             self.file = file
             self.start = start
             if member.method == 8 {
-                inflated = try InflatedPart(
-                    file, start..<start + member.storedSize, windowBits: -15)
+                inflated = try InflatedPart(file, start..<start + member.storedSize)
             } else {
                 inflated = nil
             }

@@ -1,19 +1,19 @@
 /// A text compressed by gzip(1).
-typealias GzipText = StreamedText<GzipStream>
+typealias GzipText = StreamedText<UnpackedFile>
 
-extension StreamedText where Stream == GzipStream {
+extension StreamedText where Stream == UnpackedFile {
     /// - Parameters:
     ///   - file: The compressed file.
     ///   - count: The expected length of the text, in bytes.
-    /// - Throws: The errors of ``GzipStream/init(_:)``.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     convenience init(_ file: DiskFile, count: Int) throws(LexiconError) {
-        var stream = try GzipStream(file)
+        var stream = try UnpackedFile(file)
         // An empty text is never read, so it is checked here.
         if count == 0, try !stream.read(1).isEmpty {
             throw .damaged(file: file.path, reason: "it does not inflate to 0 bytes")
         }
         self.init(file, count: count, starts: [0]) { _ throws(LexiconError) in
-            try GzipStream(file)
+            try UnpackedFile(file)
         }
     }
 }

@@ -1,52 +1,54 @@
 import CBzip2
 import CLzma
+import CZlib
 
 import struct SystemPackage.FilePath
 
 /// A file that is read once from its start, unpacked if gzip(1), xz(1) or bzip2(1) has packed it.
 ///
-/// The first bytes decide, not the name.
-struct UnpackedFile: ~Copyable {
+/// The first bytes decide, not the name. A packed file may consist of several streams.
+struct UnpackedFile: UnpackedStream, ~Copyable {
     let file: DiskFile
-    let isPacked: Bool
-    /// The stream of a gzip file; nil for another file.
-    private var gzip: GzipStream?
-    /// The decoder of an xz or bzip2 file; nil for another file.
+    /// The number of bytes of the file that were read.
+    private(set) var offset = 0
+    private(set) var position = 0
+    /// The decoder of a packed file; nil for another file.
     private let decoder: (any UnpackingDecoder)?
     /// Bytes of the file; the bytes from `consumedCount` on are not unpacked yet.
     private var input: [UInt8] = []
     private var consumedCount = 0
-    /// The number of bytes that were read from the file, unless it is a gzip file.
-    private var position = 0
     private var isAtEnd = false
 
-    private static let pieceLength = 1 << 18
+    private static let inputLength = 1 << 16
+    private static let outputLength = 1 << 18
+    private static let markLength = 6
 
     /// Opens a file that the user has named.
     ///
     /// - Throws: An ``IndexError`` when it can't be read.
     init(_ path: FilePath) throws(IndexError) {
         let (file, start) = try UnpackedFile.openedFile(path)
-        let isGzip = GzipHeader.isAtStart(of: start.span)
-        let isXZ = start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
-        let isBzip2 = start.starts(with: "BZh".utf8)
-        let decoder: (any UnpackingDecoder)? = isXZ ? XZDecoder() : isBzip2 ? Bzip2Decoder() : nil
-        var gzip: GzipStream?
-        if isGzip {
-            gzip = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
-        }
-        self.init(file, isPacked: isGzip || isXZ || isBzip2, gzip, decoder)
+        self.init(file, start: start)
     }
 
-    private init(
-        _ file: DiskFile, isPacked: Bool, _ gzip: consuming GzipStream?,
-        _ decoder: (any UnpackingDecoder)?
-    ) {
-        self.file = file
-        self.isPacked = isPacked
-        self.gzip = gzip
-        self.decoder = decoder
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ file: DiskFile) throws(LexiconError) {
+        let start = try file.bytes(at: 0, count: min(file.count, UnpackedFile.markLength))
+        self.init(file, start: start)
     }
+
+    private init(_ file: DiskFile, start: [UInt8]) {
+        self.file = file
+        if GzipHeader.isAtStart(of: start.span) {
+            decoder = GzipDecoder()
+        } else if start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0] {
+            decoder = XZDecoder()
+        } else {
+            decoder = start.starts(with: "BZh".utf8) ? Bzip2Decoder() : nil
+        }
+    }
+
+    var isPacked: Bool { decoder != nil }
 
     /// The file and its first bytes.
     private static func openedFile(
@@ -54,7 +56,7 @@ struct UnpackedFile: ~Copyable {
     ) throws(IndexError) -> (file: DiskFile, start: [UInt8]) {
         do throws(LexiconError) {
             let file = try OpenFiles().open(path)
-            return (file, try file.bytes(at: 0, count: min(file.count, 6)))
+            return (file, try file.bytes(at: 0, count: min(file.count, UnpackedFile.markLength)))
         } catch .missing(let file) {
             throw .dictionary(
                 .unreadable(file: file, reason: "there is no such file; check the name"))
@@ -63,43 +65,38 @@ struct UnpackedFile: ~Copyable {
         }
     }
 
-    /// The number of bytes of the file that were read.
-    var offset: Int {
-        switch gzip {
-        case .some(let stream): stream.offset
-        case nil: position
+    /// Unpacks the next bytes; fewer than requested only at the end.
+    ///
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be unpacked.
+    mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count, !isAtEnd {
+            let piece = try next(upTo: min(count - bytes.count, UnpackedFile.outputLength))
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
         }
+        position += bytes.count
+        return bytes
     }
 
-    /// Unpacks the next bytes; fewer than requested only at the end.
-    mutating func read(_ count: Int) throws(IndexError) -> [UInt8] {
-        do throws(LexiconError) {
-            if let piece = try gzip?.read(count) { return piece }
-            var bytes: [UInt8] = []
-            while bytes.count < count, !isAtEnd {
-                let piece = try next(upTo: min(count - bytes.count, UnpackedFile.pieceLength))
-                if bytes.isEmpty { bytes = piece } else { bytes += piece }
-            }
-            return bytes
-        } catch {
-            throw .dictionary(error)
-        }
+    /// Unpacks the next bytes for a file that is made of them.
+    mutating func piece(_ count: Int) throws(IndexError) -> [UInt8] {
+        do throws(LexiconError) { return try read(count) } catch { throw .dictionary(error) }
     }
 
     private mutating func next(upTo count: Int) throws(LexiconError) -> [UInt8] {
         guard let decoder else {
-            let piece = try file.bytes(at: position, count: min(count, file.count - position))
-            position += piece.count
-            isAtEnd = position == file.count
+            let piece = try file.bytes(at: offset, count: min(count, file.count - offset))
+            offset += piece.count
+            isAtEnd = offset == file.count
             return piece
         }
         if consumedCount == input.count {
             input = try file.bytes(
-                at: position, count: min(UnpackedFile.pieceLength, file.count - position))
+                at: offset, count: min(UnpackedFile.inputLength, file.count - offset))
             consumedCount = 0
-            position += input.count
+            offset += input.count
         }
-        let isLast = position == file.count
+        let isLast = offset == file.count
         var readCount = 0
         var state = DecoderState.damaged
         let piece = input[consumedCount...].withUnsafeBufferPointer { input in
@@ -137,6 +134,49 @@ protocol UnpackingDecoder: AnyObject {
         _ input: UnsafeBufferPointer<UInt8>, _ readCount: inout Int,
         into output: UnsafeMutableBufferPointer<UInt8>, _ writtenCount: inout Int, isLast: Bool
     ) -> DecoderState
+}
+
+/// A stream is accessed by a pointer, because it must not move in memory.
+private final class GzipDecoder: UnpackingDecoder {
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private let isReady: Bool
+    /// True after the end of a member (RFC 1952, section 2.2).
+    private var isBetween = false
+
+    /// zlib's `windowBits` for a gzip file with the largest window.
+    private static let window: Int32 = 31
+
+    init() {
+        stream.initialize(to: z_stream())
+        isReady = mot_inflate_init(stream, GzipDecoder.window) == Z_OK
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    func decode(
+        _ input: UnsafeBufferPointer<UInt8>, _ readCount: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ writtenCount: inout Int, isLast: Bool
+    ) -> DecoderState {
+        if isBetween {
+            // Zeros after a member are padding, as for gzip(1).
+            readCount = input.prefix { $0 == 0 }.count
+            guard readCount < input.count else { return isLast ? .ended : .open }
+            isBetween = false
+            guard inflateReset(stream) == Z_OK else { return .damaged }
+        }
+        guard isReady else { return .damaged }
+        stream.pointee.input = UnsafeBufferPointer(rebasing: input[readCount...])
+        stream.pointee.output = output
+        let code = inflate(stream, Z_NO_FLUSH)
+        readCount = input.count - Int(stream.pointee.avail_in)
+        writtenCount = output.count - Int(stream.pointee.avail_out)
+        isBetween = code == Z_STREAM_END
+        guard isBetween else { return code == Z_OK ? .open : .damaged }
+        return isLast && readCount == input.count ? .ended : .open
+    }
 }
 
 /// A stream is accessed by a pointer, because it must not move in memory.

@@ -54,7 +54,7 @@ public struct WiktextractImport: Sendable {
         var isTooLong = false
         while true {
             if isCancelled() { throw .cancelled }
-            let piece = try input.read(WiktextractImport.pieceLength)
+            let piece = try input.piece(WiktextractImport.pieceLength)
             if piece.isEmpty { break }
             var rest = piece[...]
             // JSON escapes line ends in texts, so each of these bytes ends a line.

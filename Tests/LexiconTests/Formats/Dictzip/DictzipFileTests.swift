@@ -66,7 +66,7 @@ struct `A dictzip file` {
         arguments: installed)
     func `gives the text that all of it inflates to`(path: String) throws {
         let file = try DiskFile(path: path)
-        var stream = try GzipStream(file)
+        var stream = try UnpackedFile(file)
         let text = try stream.read(1 << 28)
         let dictzip = try DictzipFile(file)
         try expectEqual(dictzip.bytes(at: 0, count: dictzip.count), text)

@@ -30,7 +30,7 @@ struct `A writer of dictzip files` {
         let unpacked = try DictzipFile(file)
         try unpacked.verify(isCancelled: { false })
         try expectEqual(unpacked.bytes(at: 0, count: unpacked.count), text)
-        var stream = try GzipStream(file)
+        var stream = try UnpackedFile(file)
         try expectEqual(stream.read(count + 1), text)
         try expectEqual(folder.names(in: "new"), ["text.dz"])
     }

@@ -15,7 +15,7 @@ struct `A gzip file` {
 
     /// The whole text, read in pieces.
     private func inflated(_ bytes: [UInt8], pieces: Int = 1 << 16) throws -> [UInt8] {
-        var stream = try GzipStream(file(bytes))
+        var stream = try UnpackedFile(file(bytes))
         var text: [UInt8] = []
         while true {
             let piece = try stream.read(pieces)
@@ -39,15 +39,15 @@ struct `A gzip file` {
         try expectEqual(inflated(bytes, pieces: 1), Array("one two".utf8))
     }
 
-    @Test func `that is truncated, changed or of another kind is damaged`() throws {
+    @Test func `that is truncated or changed is damaged`() throws {
         let bytes = DictzipBytes.gzip("some text".utf8)
-        for count in 0..<bytes.count {
+        for count in 2..<bytes.count {
             #expect(throws: LexiconError.self) { try inflated(Array(bytes[..<count])) }
         }
         var changed = bytes
         changed[bytes.count - 8] ^= 1
         #expect(throws: LexiconError.self) { try inflated(changed) }
-        #expect(throws: LexiconError.self) { try inflated(Array("some text".utf8)) }
+        #expect(throws: LexiconError.self) { try inflated(bytes + [0, 1]) }
     }
 
     // MARK: - As a text
