@@ -17,16 +17,16 @@ struct ResourceArchive: Sendable {
     /// - Throws: A ``LexiconError`` when the archive is damaged, or the file is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         let file = zip.file
-        let names = try file.files.directories.directory(of: id) { () throws(LexiconError) in
-            try ResourceDirectory(of: file.path) { names throws(LexiconError) in
-                try zip.forEachMember { member throws(LexiconError) in
-                    try names.add(
-                        ResourceArchive.key(member.name),
-                        .init(start: member.record.lowerBound, end: member.record.upperBound))
-                }
+        let key = ResourceArchive.key(name)
+        let place = try file.files.directories.place(of: key, in: id, file.path) {
+            names throws(LexiconError) in
+            try zip.forEachMember { member throws(LexiconError) in
+                try names.add(
+                    ResourceArchive.key(member.name),
+                    .init(start: member.record.lowerBound, end: member.record.upperBound))
             }
         }
-        guard let place = names.place(of: ResourceArchive.key(name)) else { return nil }
+        guard let place else { return nil }
         let member = try zip.member(of: place.start..<place.end)
         return Resource(
             kind: Resource.Kind(fileName: name),

@@ -55,3 +55,21 @@ extension Collection<UInt8> {
     /// A number, most significant byte first; `Int.max` if it is larger.
     var bigEndianNumber: Int { Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
 }
+
+/// Reads the fields of a file one after the other, numbers with the most significant byte first.
+struct FieldReader {
+    let source: any ByteSource
+    var position = 0
+
+    mutating func take(_ count: Int) throws(LexiconError) -> [UInt8] {
+        let bytes = try source.bytes(at: position, count: count)
+        position += count
+        return bytes
+    }
+
+    mutating func number(_ width: Int) throws(LexiconError) -> Int {
+        try take(width).bigEndianNumber
+    }
+
+    func damage(_ reason: String) -> LexiconError { .damaged(file: source.path, reason: reason) }
+}

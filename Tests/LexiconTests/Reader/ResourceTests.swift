@@ -128,14 +128,14 @@ struct `Sounds and pictures beside a dictionary` {
         let directories = ResourceDirectories(limit: 10_000)
         var made: [Int] = []
         func open(_ archive: Int) throws {
-            _ = try directories.directory(of: archive) { () throws(LexiconError) in
+            let place = try directories.place(of: "7".utf8, in: archive, "a") {
+                names throws(LexiconError) in
                 made.append(archive)
-                return try ResourceDirectory(of: "a") { names throws(LexiconError) in
-                    for name in 0..<200 {
-                        try names.add("\(name)".utf8, .init(start: name, end: name))
-                    }
+                for name in 0..<200 {
+                    try names.add("\(name)".utf8, .init(start: name, end: name))
                 }
             }
+            expectEqual(place?.start, 7)
         }
         for archive in [1, 1, 2, 2, 3, 1] { try open(archive) }
         expectEqual(made, [1, 2, 3, 1])

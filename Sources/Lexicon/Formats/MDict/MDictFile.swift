@@ -40,7 +40,7 @@ final class MDictFile: Sendable {
         self.file = file
         keyCacheID = file.files.newID()
         recordCacheID = file.files.newID()
-        var reader = Reader(file: file)
+        var reader = FieldReader(source: file)
         let count = try reader.number(4)
         guard count <= MDictFile.headerLimit else { throw reader.damage("no header is there") }
         let head = try reader.take(count)
@@ -49,7 +49,6 @@ final class MDictFile: Sendable {
             throw reader.damage("its header is damaged")
         }
         header = try MDictHeader(head, file: file.path, isResources: isResources)
-        reader.width = header.numberWidth
         let isVersion1 = header.numberWidth == 4
         let section = try reader.take((isVersion1 ? 4 : 5) * header.numberWidth)
         if !isVersion1 {
@@ -57,7 +56,7 @@ final class MDictFile: Sendable {
                 throw reader.damage("what it says about its keys is damaged")
             }
         }
-        let width = reader.width
+        let width = header.numberWidth
         var counts = stride(from: 0, to: section.count, by: width).map {
             section[$0..<$0 + width].bigEndianNumber
         }
@@ -75,10 +74,10 @@ final class MDictFile: Sendable {
         }
         let keyBlocksOffset = reader.position
         reader.position += keyBytes
-        let recordBlockCount = try reader.number()
-        _ = try reader.number()
-        let tableCount = try reader.number()
-        _ = try reader.number()
+        let recordBlockCount = try reader.number(width)
+        reader.position += width
+        let tableCount = try reader.number(width)
+        reader.position += width
         guard counts[0] <= index.count, tableCount <= MDictFile.blockLimit,
             recordBlockCount <= tableCount / 2 / header.numberWidth
         else {
@@ -88,26 +87,8 @@ final class MDictFile: Sendable {
             (counts[0] + recordBlockCount) * MemoryLayout<Block>.stride, for: file.path)
         keyBlocks = try MDictFile.keyBlocks(
             in: index, count: counts[0], from: keyBlocksOffset, header, file: file.path)
-        recordBlocks = try MDictFile.recordBlocks(&reader, count: recordBlockCount, tableCount)
-    }
-
-    /// Reads numbers one after the other, most significant byte first.
-    private struct Reader {
-        let file: DiskFile
-        var position = 0
-        var width = 4
-
-        mutating func take(_ count: Int) throws(LexiconError) -> [UInt8] {
-            let bytes = try file.bytes(at: position, count: count)
-            position += count
-            return bytes
-        }
-
-        mutating func number(_ width: Int? = nil) throws(LexiconError) -> Int {
-            try take(width ?? self.width).bigEndianNumber
-        }
-
-        func damage(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
+        recordBlocks = try MDictFile.recordBlocks(
+            &reader, count: recordBlockCount, tableCount, width)
     }
 
     private static func keyBlocks(
@@ -139,10 +120,9 @@ final class MDictFile: Sendable {
     }
 
     private static func recordBlocks(
-        _ reader: inout Reader, count: Int, _ tableCount: Int
+        _ reader: inout FieldReader, count: Int, _ tableCount: Int, _ width: Int
     ) throws(LexiconError) -> [Block] {
         let table = try reader.take(tableCount)
-        let width = reader.width
         var blocks: [Block] = []
         blocks.reserveCapacity(count)
         var offset = reader.position
@@ -158,7 +138,7 @@ final class MDictFile: Sendable {
             offset += storedCount
             start += size
         }
-        guard offset <= reader.file.count else { throw reader.damage("it ends too early") }
+        guard offset <= reader.source.count else { throw reader.damage("it ends too early") }
         return blocks
     }
 

@@ -97,20 +97,17 @@ private struct MDictVolume: Sendable {
     private static let longestName = 1 << 12
 
     private func target(of key: String) throws(LexiconError) -> ArraySlice<UInt8>? {
-        let names = try mdd.file.files.directories.directory(of: id) { () throws(LexiconError) in
-            try ResourceDirectory(of: mdd.file.path, addNames)
+        let file = mdd.file
+        let directories = file.files.directories
+        guard let place = try directories.place(of: key.utf8, in: id, file.path, addNames) else {
+            return nil
         }
-        guard let place = names.place(of: key.utf8) else { return nil }
         let record = try mdd.record(at: place.start, before: place.end)
-        guard record.count <= Resource.sizeLimit else {
-            throw .unsupported(
-                file: mdd.file.path,
-                reason: "“\(key)” has more than \(Resource.sizeLimit >> 20) MiB")
-        }
+        try Resource.require(count: record.count, of: key, in: file.path)
         return record
     }
 
-    private func addNames(_ names: inout ResourceDirectory.Names) throws(LexiconError) {
+    private func addNames(_ names: inout ResourceDirectories.Names) throws(LexiconError) {
         for block in 0..<mdd.keyBlockCount {
             var keys = try mdd.keys(ofBlock: block, isCached: false)
             while let key = keys.next() {

@@ -37,8 +37,6 @@ struct SlobFile: Sendable {
         }
     }
 
-    /// The most bytes before the references.
-    private static let headLimit = 4 << 20
     /// The most items of a bin.
     private static let itemLimit = 1 << 16
     private static let magic: [UInt8] = [0x21, 0x2D, 0x31] + Array("SLOB".utf8) + [0x1F]
@@ -51,19 +49,15 @@ struct SlobFile: Sendable {
         self.source = source
         self.files = files
         cacheID = files.newID()
-        var head = Fields(
-            bytes: try source.bytes(at: 0, count: min(source.count, SlobFile.headLimit)),
-            file: source.path)
-        guard try head.take(8).elementsEqual(SlobFile.magic) else {
-            throw head.damage("it is no slob")
-        }
-        _ = try head.take(16)
-        let encoding = try head.text(lengthWidth: 1)
+        var head = FieldReader(source: source)
+        guard try head.take(8) == SlobFile.magic else { throw head.damage("it is no slob") }
+        head.position += 16
+        let encoding = try SlobFile.text(&head, lengthWidth: 1)
         guard encoding.lowercased() == "utf-8" else {
             throw .unsupported(
                 file: source.path, reason: "its encoding is “\(encoding)”; convert it to UTF-8")
         }
-        let packing = try head.text(lengthWidth: 1)
+        let packing = try SlobFile.text(&head, lengthWidth: 1)
         guard let slobPacking = SlobPacking(rawValue: packing) else {
             throw .unsupported(
                 file: source.path,
@@ -72,16 +66,16 @@ struct SlobFile: Sendable {
         self.packing = slobPacking
         var tags: [String: String] = [:]
         for _ in 0..<(try head.number(1)) {
-            let name = try head.text(lengthWidth: 1)
-            tags[name] = String(try head.text(lengthWidth: 1).prefix { $0 != "\0" })
+            let name = try SlobFile.text(&head, lengthWidth: 1)
+            tags[name] = String(try SlobFile.text(&head, lengthWidth: 1).prefix { $0 != "\0" })
         }
         self.tags = tags
         var types: [ContentType] = []
         for _ in 0..<(try head.number(1)) {
-            types.append(ContentType(try head.text(lengthWidth: 2).lowercased()))
+            types.append(ContentType(try SlobFile.text(&head, lengthWidth: 2).lowercased()))
         }
         contentTypes = types
-        _ = try head.number(4)
+        head.position += 4
         binsOffset = try head.number(8)
         guard try head.number(8) == source.count else {
             throw head.damage("it has another size than it says")
@@ -93,27 +87,10 @@ struct SlobFile: Sendable {
         try source.requireBytes(at: binsOffset + 4, count: 8 * binCount)
     }
 
-    /// Reads fields one after the other, numbers with the most significant byte first.
-    private struct Fields {
-        let bytes: [UInt8]
-        let file: String
-        var position = 0
-
-        mutating func take(_ count: Int) throws(LexiconError) -> ArraySlice<UInt8> {
-            guard count <= bytes.count - position else { throw damage("it ends too early") }
-            position += count
-            return bytes[position - count..<position]
-        }
-
-        mutating func number(_ width: Int) throws(LexiconError) -> Int {
-            try take(width).bigEndianNumber
-        }
-
-        mutating func text(lengthWidth: Int) throws(LexiconError) -> String {
-            String(decoding: try take(try number(lengthWidth)), as: UTF8.self)
-        }
-
-        func damage(_ reason: String) -> LexiconError { .damaged(file: file, reason: reason) }
+    private static func text(
+        _ head: inout FieldReader, lengthWidth: Int
+    ) throws(LexiconError) -> String {
+        String(decoding: try head.take(try head.number(lengthWidth)), as: UTF8.self)
     }
 
     // MARK: - References
@@ -293,23 +270,17 @@ struct SlobFile: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        let names = try files.directories.directory(of: cacheID) { () throws(LexiconError) in
-            try ResourceDirectory(of: source.path) { names throws(LexiconError) in
-                try forEachRef { _, ref, type throws(LexiconError) in
-                    if type == .other {
-                        try names.add(ref.key, .init(start: ref.bin, end: ref.item))
-                    }
-                    return true
-                }
+        let key = name.drop { $0 == "/" }.utf8
+        let place = try files.directories.place(of: key, in: cacheID, source.path) {
+            names throws(LexiconError) in
+            try forEachRef { _, ref, type throws(LexiconError) in
+                if type == .other { try names.add(ref.key, .init(start: ref.bin, end: ref.item)) }
+                return true
             }
         }
-        guard let place = names.place(of: name.drop { $0 == "/" }.utf8) else { return nil }
+        guard let place else { return nil }
         let content = try content(of: Ref(key: [], bin: place.start, item: place.end))
-        guard content.count <= Resource.sizeLimit else {
-            throw .unsupported(
-                file: source.path,
-                reason: "“\(name)” has more than \(Resource.sizeLimit >> 20) MiB")
-        }
+        try Resource.require(count: content.count, of: name, in: source.path)
         return Resource(kind: Resource.Kind(fileName: name), bytes: Array(content))
     }
 

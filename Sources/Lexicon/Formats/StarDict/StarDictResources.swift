@@ -59,20 +59,15 @@ struct StarDictResources: Sendable {
         }
 
         func bytes(of name: String) throws(LexiconError) -> [UInt8]? {
-            let names = try files.directories.directory(of: id) { () throws(LexiconError) in
-                try ResourceDirectory(of: records.file.path, addNames)
-            }
-            guard let place = names.place(of: name.utf8) else { return nil }
+            let place = try files.directories.place(
+                of: name.utf8, in: id, records.file.path, addNames)
+            guard let place else { return nil }
             let size = place.end - place.start
-            guard size <= Resource.sizeLimit else {
-                throw .unsupported(
-                    file: contents.path,
-                    reason: "“\(name)” has more than \(Resource.sizeLimit >> 20) MiB")
-            }
+            try Resource.require(count: size, of: name, in: contents.path)
             return try contents.bytes(at: place.start, count: size)
         }
 
-        private func addNames(_ names: inout ResourceDirectory.Names) throws(LexiconError) {
+        private func addNames(_ names: inout ResourceDirectories.Names) throws(LexiconError) {
             var problem: LexiconError?
             try records.forEachRecord { bytes, text, _ in
                 let numbers = [UInt8](
