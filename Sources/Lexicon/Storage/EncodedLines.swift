@@ -43,66 +43,19 @@ struct EncodedLines: Sendable {
     func forEach(
         from offset: Int? = nil, _ body: (_ line: Span<UInt8>, _ offset: Int) -> Bool
     ) throws(LexiconError) -> Bool {
-        let offset = offset ?? start
-        if encoding.unitLength == 2 { return try forEachWide(from: offset, body) }
-        var records = Records(source: source, terminator: newline, trailingCount: 0)
-        records.textLimit = lineLimit
+        var records = Records(source: source, terminator: UInt8(ascii: "\n"), trailingCount: 0)
+        records.textLimit = lineLimit * encoding.unitLength
         records.cutsLongTexts = true
-        return try records.forEach(from: offset) { bytes, line, place in
-            let line = bytes.extracting(line)
-            if encoding == .utf8 { return give(line, place, to: body) }
-            return give(encoding.decoded(Array(line, 0..<line.count)).span, place, to: body)
+        records.encoding = encoding
+        return try records.forEach(from: offset ?? start) { bytes, line, place in
+            if encoding == .utf8 {
+                let hasReturn = !line.isEmpty && bytes[line.upperBound - 1] == 0x0D
+                return body(bytes.extracting(hasReturn ? line.dropLast() : line), place)
+            }
+            var text = encoding.decoded([UInt8](bytes, line))
+            if text.last == 0x0D { text.removeLast() }
+            return body(text.span, place)
         }
-    }
-
-    private func give(
-        _ line: Span<UInt8>, _ offset: Int, to body: (Span<UInt8>, Int) -> Bool
-    ) -> Bool {
-        body(line.extracting(0..<line.countWithoutReturn), offset)
-    }
-
-    /// Calls the body with each line of a text in units of two bytes.
-    private func forEachWide(
-        from offset: Int, _ body: (_ line: Span<UInt8>, _ offset: Int) -> Bool
-    ) throws(LexiconError) -> Bool {
-        var reader = ForwardReader(source, from: offset)
-        let lowOffset = encoding == .utf16LittleEndian ? 0 : 1
-        // True if the body already got the beginning of the line, because the line is too long.
-        var isBeginningGiven = false
-        /// The number of buffered bytes that were searched for the end of a line.
-        var searchedCount = 0
-        let byteLimit = 2 * lineLimit
-        while try reader.readMore() {
-            var position = 0
-            var index = searchedCount
-            let bytes = reader.bytes
-            /// Calls the body with the line up to the index, unless the body already got its
-            /// beginning.
-            func giveLine() -> Bool {
-                defer { isBeginningGiven = false }
-                if isBeginningGiven { return true }
-                let end = min(index, position + byteLimit)
-                let text = encoding.decoded(bytes[position..<end])
-                return give(text.span, reader.start + position, to: body)
-            }
-            while index + 1 < bytes.count {
-                defer { index += 2 }
-                guard bytes[index + lowOffset] == newline, bytes[index + 1 - lowOffset] == 0 else {
-                    continue
-                }
-                guard giveLine() else { return false }
-                position = index + 2
-            }
-            if reader.isAtEnd, index > position, !giveLine() { return false }
-            if index - position > byteLimit {
-                guard giveLine() else { return false }
-                isBeginningGiven = true
-                position = index
-            }
-            searchedCount = index - position
-            reader.drop(position)
-        }
-        return true
     }
 
     /// The line at an offset; nil if the offset is outside of the text.
@@ -116,12 +69,3 @@ struct EncodedLines: Sendable {
         return text
     }
 }
-
-extension Span<UInt8> {
-    /// The number of bytes, not counting a carriage return at the end.
-    fileprivate var countWithoutReturn: Int {
-        count > 0 && self[count - 1] == UInt8(ascii: "\r") ? count - 1 : count
-    }
-}
-
-private let newline = UInt8(ascii: "\n")

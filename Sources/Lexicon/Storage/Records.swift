@@ -15,6 +15,8 @@ struct Records: Sendable {
     var textLimit = Records.longestText
     /// True if a longer text is cut; `trailingCount` must then be 0.
     var cutsLongTexts = false
+    /// The encoding of the text; `trailingCount` must be 0 if its units have two bytes.
+    var encoding = TextEncoding.utf8
 
     static let longestText = 1 << 16
 
@@ -42,7 +44,7 @@ struct Records: Sendable {
             var position = 0
             do {
                 let bytes = reader.bytes.span
-                while let end = bytes.firstIndex(of: terminator, from: position),
+                while let end = end(ofTextAt: position, in: bytes),
                     end + trailingCount < bytes.count
                 {
                     let isLong = longStart != nil || end - position > textLimit
@@ -59,7 +61,7 @@ struct Records: Sendable {
                         return false
                     }
                     longStart = nil
-                    position = end + 1 + trailingCount
+                    position = end + encoding.unitLength + trailingCount
                 }
                 let rest = position..<bytes.count
                 if reader.isAtEnd, trailingCount == 0, !rest.isEmpty, longStart == nil,
@@ -82,6 +84,26 @@ struct Records: Sendable {
             reader.drop(position)
         }
         return true
+    }
+
+    /// The place of the unit that ends a text; nil if it was not read yet.
+    @inline(__always)
+    private func end(ofTextAt start: Int, in bytes: Span<UInt8>) -> Int? {
+        guard encoding.unitLength == 2 else {
+            return bytes.firstIndex(of: terminator, from: start)
+        }
+        let low = encoding == .utf16BigEndian ? 1 : 0
+        var index = start
+        while let mark = bytes.firstIndex(of: terminator, from: index) {
+            let unit = mark - low
+            if unit >= start, (unit - start).isMultiple(of: 2), unit + 1 < bytes.count,
+                bytes[unit + 1 - low] == 0
+            {
+                return unit
+            }
+            index = mark + 1
+        }
+        return nil
     }
 
     /// The record at an offset; nil when there is none.
