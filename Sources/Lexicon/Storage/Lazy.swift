@@ -18,3 +18,20 @@ final class Lazy<Value: Sendable>: Sendable {
         }
     }
 }
+
+/// A value that is made when it is first needed, and again if that has failed.
+final class Cached<Value: Sendable>: Sendable {
+    private let state = Mutex<Value?>(nil)
+
+    /// The value; another thread waits while it is made.
+    func value<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try state.withLock { state throws(Failure) in
+            if let state { return state }
+            let value = try make()
+            state = value
+            return value
+        }
+    }
+
+    func set(_ value: Value) { state.withLock { $0 = value } }
+}

@@ -1,4 +1,3 @@
-import Synchronization
 import Texts
 
 import struct SystemPackage.FilePath
@@ -15,7 +14,7 @@ final class DSLReader: FactsReader {
     private let text: DSLText
     private let outerCards: DSLOuterCards
     private let resources: ResourcesBeside
-    private let abbreviations = Mutex<Abbreviations?>(nil)
+    private let abbreviations = Cached<Abbreviations>()
     private let abbreviationFile: DiskFile?
 
     /// About how long a card is, in bytes.
@@ -213,8 +212,12 @@ final class DSLReader: FactsReader {
     /// Returns the meanings of an entry's labels, as HTML; empty without a file of abbreviations.
     private func meanings(of labels: [String]) throws(LexiconError) -> String {
         guard !labels.isEmpty, let file = abbreviationFile else { return "" }
-        if let cached = abbreviations.withLock({ $0 }) { return cached.html(of: labels) }
-        let text = try DSLText(file.uncompressed())
+        return try abbreviations.value { () throws(LexiconError) in
+            try DSLReader.abbreviations(in: DSLText(file.uncompressed()))
+        }.html(of: labels)
+    }
+
+    private static func abbreviations(in text: DSLText) throws(LexiconError) -> Abbreviations {
         var loadedAbbreviations = Abbreviations()
         var words: [String] = []
         var isInBody = true
@@ -233,8 +236,7 @@ final class DSLReader: FactsReader {
             isInBody = kind != .headword
             return !loadedAbbreviations.isFull && offset < DSLReader.longestAbbreviations
         }
-        abbreviations.withLock { $0 = loadedAbbreviations }
-        return loadedAbbreviations.html(of: labels)
+        return loadedAbbreviations
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

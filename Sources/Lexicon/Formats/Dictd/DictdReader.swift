@@ -1,4 +1,3 @@
-import Synchronization
 import Texts
 
 public import struct SystemPackage.FilePath
@@ -13,15 +12,9 @@ public final class DictdReader: FactsReader {
     ///
     /// The count is 0 if the index can't be read; each look-up reports the error.
     public var headwordCount: Int {
-        cachedCount.withLock { count in
-            if let count { return count }
-            let estimated = (try? index.estimatedCount()) ?? 0
-            count = estimated
-            return estimated
-        }
+        cachedCount.value { (try? index.estimatedCount()) ?? 0 }
     }
-    /// The number of headwords; nil until it is estimated.
-    private let cachedCount = Mutex<Int?>(nil)
+    private let cachedCount = Cached<Int>()
 
     private let index: DictdIndex
     private let text: any ByteSource
@@ -29,9 +22,8 @@ public final class DictdReader: FactsReader {
     private let markup: RecognisedMarkup
     /// True if all headwords are abbreviations, which the index lists in lower case.
     private var hasAbbreviations: Bool { name == "vera" }
-    /// The headings with ``AddedSpellings``, by the places of their entries; nil until they are
-    /// needed.
-    private let addedHeadings = Mutex<[Int: [UInt8]]?>(nil)
+    /// The headings with ``AddedSpellings``, by the places of their entries.
+    private let addedHeadings = Cached<[Int: [UInt8]]>()
 
     /// Opens a dictionary; the text must be beside the index.
     ///
@@ -173,20 +165,18 @@ public final class DictdReader: FactsReader {
 
     private func allAddedHeadings() throws(LexiconError) -> [Int: [UInt8]] {
         guard addsSpellings else { return [:] }
-        if let cached = addedHeadings.withLock({ $0 }) { return cached }
-        var places: [Int] = []
         let isFreeDict = recognisedMarkup == .freeDict
-        try index.forEachRecord { bytes, record, _ in
-            // A headword without blanks has no brackets.
-            if !isFreeDict || record.key.contains(where: { bytes[$0] == 0x20 }) {
-                places.append(record.offset)
+        return try addedHeadings.value { () throws(LexiconError) in
+            var places: [Int] = []
+            try index.forEachRecord { bytes, record, _ in
+                // A headword without blanks has no brackets.
+                if !isFreeDict || record.key.contains(where: { bytes[$0] == 0x20 }) {
+                    places.append(record.offset)
+                }
+                return true
             }
-            return true
+            return try AddedSpellings.headings(in: text, at: places, inFreeDict: isFreeDict)
         }
-        let headings = try AddedSpellings.headings(
-            in: text, at: places, inFreeDict: isFreeDict)
-        addedHeadings.withLock { $0 = headings }
-        return headings
     }
 
     // MARK: Entries

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// The markup of a dictionary, recognised when it is first needed.
-final class RecognisedMarkup: Sendable {
-    private let database: String
-    private let cachedMarkup = Mutex<EntryMarkup?>(nil)
+struct RecognisedMarkup: Sendable {
+    /// The name of its files without extension.
+    let database: String
+    private let cachedMarkup = Cached<EntryMarkup>()
 
-    /// - Parameter database: The name of its files without extension.
     init(database: String) { self.database = database }
 
     /// Recognises the markup, once.
@@ -15,20 +13,16 @@ final class RecognisedMarkup: Sendable {
     /// - Returns: The markup; plain while the title can't be read, because the entry may still be
     ///   readable.
     func markup(title: () throws(LexiconError) -> String?) -> EntryMarkup {
-        if let cachedMarkup = cachedMarkup.withLock({ $0 }) { return cachedMarkup }
-        do throws(LexiconError) {
-            return recognise(title: EntryMarkup(database: database) == nil ? try title() : nil)
-        } catch {
-            return .plain
+        let markup = try? cachedMarkup.value { () throws(LexiconError) in
+            if let markup = EntryMarkup(database: database) { return markup }
+            return EntryMarkup(title: try title() ?? "")
         }
+        return markup ?? .plain
     }
 
     /// Recognises the markup by a title that was read before; the title is nil if there is none.
-    @discardableResult
-    func recognise(title: String?) -> EntryMarkup {
-        let markup = EntryMarkup(database: database) ?? EntryMarkup(title: title ?? "")
-        cachedMarkup.withLock { $0 = markup }
-        return markup
+    func recognise(title: String?) {
+        cachedMarkup.set(EntryMarkup(database: database) ?? EntryMarkup(title: title ?? ""))
     }
 }
 

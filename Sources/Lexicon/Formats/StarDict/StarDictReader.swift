@@ -1,5 +1,3 @@
-import Synchronization
-
 public import struct SystemPackage.FilePath
 
 /// A dictionary in the format of StarDict 3 ("StarDictFileFormat"): `NAME.ifo`, `.idx`, `.dict`,
@@ -17,9 +15,8 @@ public final class StarDictReader: FactsReader {
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
-    /// True if plain texts are read as HTML, because most of the first texts are HTML; nil until
-    /// the first texts are read.
-    private let isHTML = Mutex<Bool?>(nil)
+    /// True if plain texts are read as HTML, because most of the first texts are HTML.
+    private let isHTML = Cached<Bool>()
     private let resources: StarDictResources
     public let sheets: StyleSheets?
 
@@ -209,28 +206,20 @@ public final class StarDictReader: FactsReader {
     ///
     /// A read error is ignored, because the requested entry may still be readable.
     private func plainTextIsHTML() -> Bool {
-        if let cached = isHTML.withLock({ $0 }) { return cached }
-        var places: [Int] = []
-        do throws(LexiconError) {
+        let isMostlyHTML = try? isHTML.value { () throws(LexiconError) in
+            var places: [Int] = []
             try index.words.forEachRecord { _, _, offset in
                 places.append(offset)
                 return places.count < StarDictReader.sampleCount
             }
-        } catch {
-            return false
-        }
-        let texts = places.flatMap { place in
-            do throws(LexiconError) {
+            let texts = places.flatMap { place in
                 let location = HeadwordLocation(rawValue: UInt64(place))
-                return try fields(at: location).fields.filter { $0.markup == .unmarked }
-                    .compactMap(\.text)
-            } catch {
-                return []
+                let fields = (try? fields(at: location).fields) ?? []
+                return fields.filter { $0.markup == .unmarked }.compactMap(\.text)
             }
+            return texts.count(where: \.looksLikeHTML) * 2 > texts.count
         }
-        let isMostlyHTML = texts.count(where: \.looksLikeHTML) * 2 > texts.count
-        isHTML.withLock { $0 = isMostlyHTML }
-        return isMostlyHTML
+        return isMostlyHTML ?? false
     }
 
     public func textFacts() -> TextFacts {
@@ -239,7 +228,7 @@ public final class StarDictReader: FactsReader {
 
     public func adopt(_ facts: IndexFacts) {
         wrapWidth.set(facts.texts.wrapWidth)
-        isHTML.withLock { $0 = facts.texts.isHTML }
+        isHTML.set(facts.texts.isHTML)
     }
 
     /// The first part of the name of a file that is a field of an entry:

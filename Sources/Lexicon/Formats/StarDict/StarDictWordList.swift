@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The words of an `.idx` or `.syn` file, possibly compressed ("StarDictFileFormat", sections 3 and
 /// 4).
 ///
@@ -16,7 +14,7 @@ final class StarDictWordList: SortedRecords, Sendable {
 
     /// The text of a compressed list; nil if the file is the list.
     let packedText: GzipText?
-    private let cachedStarts = Mutex<RecordStarts?>(nil)
+    private let cachedStarts = Cached<RecordStarts>()
 
     /// The largest list, in bytes: locations have 40 bits, and reading takes time.
     private static let sizeLimit = 4 << 30
@@ -109,12 +107,7 @@ final class StarDictWordList: SortedRecords, Sendable {
     }
 
     private func recordStarts() throws(LexiconError) -> RecordStarts {
-        try cachedStarts.withLock { cachedStarts throws(LexiconError) in
-            if let cachedStarts { return cachedStarts }
-            let table = try RecordStarts(of: self)
-            cachedStarts = table
-            return table
-        }
+        try cachedStarts.value { () throws(LexiconError) in try RecordStarts(of: self) }
     }
 }
 

@@ -87,20 +87,11 @@ struct WordNetDatabase: Sendable {
     func forEachLemma(
         _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        // The lemmas of verbs, adjectives and adverbs: most lemmas are only nouns.
-        var laterLemmas: Set<Lemma> = []
-        var filter = LemmaFilter()
-        for category in categories.dropFirst() {
-            _ = try category.index.forEachLemma { text, _ in
-                laterLemmas.insert(Lemma(text))
-                filter.insert(text)
-                return true
-            }
-        }
-        for (number, category) in categories.enumerated() {
+        var hashes: Set<UInt64> = []
+        for category in categories {
             let isComplete = try category.index.forEachLemma { text, offset in
-                let isLater = filter.mayContain(text) && laterLemmas.remove(Lemma(text)) != nil
-                return number > 0 && !isLater || body(text, category.location(offset))
+                !hashes.insert(Lemma.hash(of: text)).inserted
+                    || body(text, category.location(offset))
             }
             guard isComplete else { return }
         }
@@ -111,37 +102,33 @@ struct WordNetDatabase: Sendable {
         try spelling(of: lemma, in: senses(of: lemma))
     }
 
-    /// The spellings, with underscores replaced, of the lemmas that have a capital in some synset.
-    func capitalisedSpellings() throws(LexiconError) -> [Lemma: [UInt8]] {
-        /// The spelling of each lemma; nil if it differs between synsets.
-        var spellings: [Lemma: [UInt8]?] = [:]
-        var uncapitalised = LemmaFilter()
+    /// The spellings, with underscores replaced, of the lemmas that have a capital in some synset,
+    /// by the hashes of the lemmas.
+    func capitalisedSpellings() throws(LexiconError) -> [UInt64: [UInt8]] {
+        var words: [UInt64: (first: [UInt8], areEqual: Bool)] = [:]
+        var uncapitalised: Set<UInt64> = []
         for category in categories {
             try category.synsets.forEachWord { word in
-                guard word.contains(where: { $0 != $0.asciiLowercased }) else {
-                    uncapitalised.insert(word.span)
-                    return
-                }
-                let lemma = Lemma(bytes: word.map(\.asciiLowercased))
-                if let knownSpelling = spellings[lemma] {
-                    if knownSpelling.map({ !word.elementsEqual($0) }) ?? false {
-                        spellings[lemma] = .some(nil)
-                    }
+                let hash = Lemma.hash(of: word.span)
+                if word.allSatisfy({ $0 == $0.asciiLowercased }) {
+                    uncapitalised.insert(hash)
+                } else if let first = words[hash]?.first {
+                    if !word.elementsEqual(first) { words[hash]?.areEqual = false }
                 } else {
-                    spellings[lemma] = Array(word)
+                    words[hash] = (Array(word), true)
                 }
             }
         }
-        var result: [Lemma: [UInt8]] = [:]
-        for (lemma, spelling) in spellings {
+        var spellings: [UInt64: [UInt8]] = [:]
+        for (hash, (word, areEqual)) in words {
             // If synsets differ, the spelling is chosen as in a look-up, from all senses together.
-            if let spelling, !uncapitalised.mayContain(lemma.bytes.span) {
-                result[lemma] = Array(Lemma.text(spelling).utf8)
-            } else {
-                result[lemma] = Array(try self.spelling(of: lemma).utf8)
-            }
+            let spelling =
+                areEqual && !uncapitalised.contains(hash)
+                ? Lemma.text(word)
+                : try self.spelling(of: Lemma(bytes: word.map(\.asciiLowercased)))
+            spellings[hash] = Array(spelling.utf8)
         }
-        return result
+        return spellings
     }
 
     /// All files, always in the same order.

@@ -1,5 +1,3 @@
-import Synchronization
-
 public import struct SystemPackage.FilePath
 
 /// Princeton's WordNet: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder (wndb(5WN)).
@@ -13,9 +11,8 @@ public final class WordNetReader: FactsReader {
     public let facts: DictionaryFacts
     public let packedIndexes: FilePath?
     private let database: WordNetDatabase
-    private let cachedCount = Mutex<Int?>(nil)
-    /// The spellings of the lemmas that have a capital somewhere; nil before they are needed.
-    private let cachedSpellings = Mutex<[Lemma: [UInt8]]?>(nil)
+    /// The spellings of the lemmas that have a capital somewhere.
+    private let capitalisedSpellings = Cached<[UInt64: [UInt8]]>()
 
     /// Opens the dictionary in a folder.
     ///
@@ -33,9 +30,14 @@ public final class WordNetReader: FactsReader {
         database = try WordNetDatabase(folder: folder, among: files)
         facts = try DictionaryFacts(
             folder, database.files, title: WordNetReader.name,
-            languages: Languages(headwords: .english, entries: .english), count: 0,
+            languages: Languages(headwords: .english, entries: .english),
+            count: database.categories.reduce(0) { $0 + $1.index.file.count }
+                / WordNetReader.usualLength + 1,
             isPacked: isPacked)
     }
+
+    /// About how many bytes of the index files a lemma takes.
+    private static let usualLength = 43
 
     static let name = "WordNet"
 
@@ -59,42 +61,13 @@ public final class WordNetReader: FactsReader {
     /// In bytes; the licence has about 1,700 bytes.
     private static let licenceLimit = 4_096
 
-    /// The number of lemmas in the indexes.
-    ///
-    /// The lemmas are counted at the first call, which takes some milliseconds; files that can't be
-    /// read are not counted.
-    public var headwordCount: Int {
-        cachedCount.withLock { count in
-            if let count { return count }
-            // A set of hashes takes a tenth of the time that a set of lemmas takes.
-            var lemmas: Set<UInt64> = []
-            do throws(LexiconError) {
-                for category in database.categories {
-                    try category.index.forEachRecord(from: 0) { bytes, lemma, _ in
-                        var hash = StableHash()
-                        for index in lemma { hash.add(bytes[index]) }
-                        lemmas.insert(hash.value)
-                        return true
-                    }
-                }
-            } catch {
-                // The error is reported when a word is looked up.
-                return lemmas.count
-            }
-            count = lemmas.count
-            return lemmas.count
-        }
-    }
-
     /// Each headword has the spelling of its commonest sense.
     ///
     /// The first call also reads the data files.
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        let spellings = try capitalisedSpellings()
-        var filter = LemmaFilter()
-        for lemma in spellings.keys { filter.insert(lemma.bytes.span) }
+        let spellings = try capitalisedSpellings.value(database.capitalisedSpellings)
         try database.forEachLemma { text, location in
-            if filter.mayContain(text), let spelling = spellings[Lemma(text)] {
+            if let spelling = spellings[Lemma.hash(of: text)] {
                 return body(spelling.span, location, .headword)
             }
             return body(text, location, .headword)
@@ -125,16 +98,6 @@ public final class WordNetReader: FactsReader {
                 let location = category.location(offset)
                 guard body(Array(text.utf8).span, location, .headword) else { return }
             }
-        }
-    }
-
-    private func capitalisedSpellings() throws(LexiconError) -> [Lemma: [UInt8]] {
-        // A second caller waits, because reading the words again would take as long.
-        try cachedSpellings.withLock { cached throws(LexiconError) in
-            if let cached { return cached }
-            let spellings = try database.capitalisedSpellings()
-            cached = spellings
-            return spellings
         }
     }
 
