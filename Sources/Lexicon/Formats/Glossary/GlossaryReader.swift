@@ -6,11 +6,9 @@ import struct SystemPackage.FilePath
 ///
 /// Headwords are the terms of the first language, or of the language that TMX calls the source; a
 /// search in the entries finds the terms of the other languages.
-///
-/// A location is the offset of a concept or unit.
-final class GlossaryReader: FactsReader {
+final class GlossaryReader: ElementsReader {
     let facts: DictionaryFacts
-    private let entries: MarkupElements
+    let entries: MarkupElements
     private let sourceLanguage: String
 
     /// The usual length of an entry, in bytes.
@@ -40,7 +38,8 @@ final class GlossaryReader: FactsReader {
         var targets: [String] = []
         var count = 0
         try entries.forEach(from: start) { bytes, _ in
-            let entry = GlossaryReader.entry(bytes, from: language ?? "")
+            let entry = GlossaryEntry(
+                [UInt8](bytes, 0..<bytes.count), from: language ?? "", within: WorkBudget())
             language = language ?? entry.sourceLanguage
             targets = (targets + entry.targetLanguages).unique
             count += 1
@@ -68,24 +67,14 @@ final class GlossaryReader: FactsReader {
         return nil
     }
 
-    private static func entry(_ bytes: Span<UInt8>, from language: String) -> GlossaryEntry {
-        GlossaryEntry([UInt8](bytes, 0..<bytes.count), from: language, within: WorkBudget())
+    func spellings(of element: [UInt8]) -> (words: [String], forms: [String]) {
+        (GlossaryEntry(element, from: sourceLanguage, within: WorkBudget()).words, [])
     }
 
-    var textSource: (any ByteSource)? { entries.source }
-
-    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try entries.forEachHeadword(body) { bytes in
-            GlossaryReader.entry(bytes, from: sourceLanguage).words
-        }
-    }
-
-    func entry(
-        at location: HeadwordLocation, within budget: WorkBudget
-    ) throws(LexiconError) -> Entry {
-        try entries.entry(at: location, of: path, within: budget) { bytes in
-            let entry = GlossaryEntry(bytes, from: sourceLanguage, within: budget)
-            return (entry.words.first, entry.html(to: languages.entries), "", 0)
+    func entry(of element: [UInt8], within budget: WorkBudget) -> ElementEntry? {
+        let entry = GlossaryEntry(element, from: sourceLanguage, within: budget)
+        return entry.words.first.map {
+            ($0, [RawText(entry.html(to: languages.entries), .html)], "", 0)
         }
     }
 }

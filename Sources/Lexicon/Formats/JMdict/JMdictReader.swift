@@ -1,11 +1,9 @@
 import struct SystemPackage.FilePath
 
 /// JMdict and JMnedict, the Japanese dictionaries of EDRDG, in their XML.
-///
-/// A location is the offset of an `<entry>`.
-final class JMdictReader: FactsReader {
+final class JMdictReader: ElementsReader {
     let facts: DictionaryFacts
-    private let entries: MarkupElements
+    let entries: MarkupElements
     private let entities: JMdictEntities
 
     /// About how long an entry is, in bytes.
@@ -28,23 +26,15 @@ final class JMdictReader: FactsReader {
                 """)
     }
 
-    var textSource: (any ByteSource)? { entries.source }
-
-    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try entries.forEachHeadword(body) { bytes in
-            JMdictEntry(TEIReader.forms(in: bytes), within: WorkBudget()).spellings
-        }
+    func spellings(of element: [UInt8]) -> (words: [String], forms: [String]) {
+        (JMdictEntry(TEIReader.forms(in: element.span), within: WorkBudget()).spellings, [])
     }
 
-    func entry(
-        at location: HeadwordLocation, within budget: WorkBudget
-    ) throws(LexiconError) -> Entry {
-        try entries.entry(at: location, of: path, within: budget) { bytes in
-            let entry = JMdictEntry(entities.replaced(in: bytes), within: budget)
-            let reading = entry.words.isEmpty ? nil : entry.readings.first
-            return (
-                entry.spellings.first, entry.html, reading ?? "", entry.isCommon ? 0 : 1
-            )
+    func entry(of element: [UInt8], within budget: WorkBudget) -> ElementEntry? {
+        let entry = JMdictEntry(entities.replaced(in: element), within: budget)
+        let reading = entry.words.isEmpty ? nil : entry.readings.first
+        return entry.spellings.first.map {
+            ($0, [RawText(entry.html, .html)], reading ?? "", entry.isCommon ? 0 : 1)
         }
     }
 }

@@ -4,12 +4,10 @@ import struct SystemPackage.FilePath
 
 /// A dictionary in TEI, such as the dictionaries of FreeDict: `.tei`.
 ///
-/// A location is the offset of an `<entry>`.
-///
 /// Sources: TEI P5, chapter 9 "Dictionaries"; freedict.org "FreeDict HOWTO".
-final class TEIReader: FactsReader {
+final class TEIReader: ElementsReader {
     let facts: DictionaryFacts
-    private let entries: MarkupElements
+    let entries: MarkupElements
 
     /// About how long an entry is, in bytes.
     private static let usualLength = 400
@@ -48,17 +46,9 @@ final class TEIReader: FactsReader {
         return ""
     }
 
-    var textSource: (any ByteSource)? { entries.source }
-
-    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try entries.forEach { bytes, offset in
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            let entry = TEIEntry(TEIReader.forms(in: bytes), within: WorkBudget())
-            return entry.words.report(at: location, to: body)
-                && entry.inflectedForms.allSatisfy {
-                    body(Array($0.utf8).span, location, .inflected)
-                }
-        }
+    func spellings(of element: [UInt8]) -> (words: [String], forms: [String]) {
+        let entry = TEIEntry(TEIReader.forms(in: element.span), within: WorkBudget())
+        return (entry.words, entry.inflectedForms)
     }
 
     /// The part of an entry before its first sense; only this part has the forms of the word.
@@ -76,13 +66,9 @@ final class TEIReader: FactsReader {
         return [UInt8](entry, 0..<entry.count)
     }
 
-    func entry(
-        at location: HeadwordLocation, within budget: WorkBudget
-    ) throws(LexiconError) -> Entry {
-        try entries.entry(at: location, of: path, within: budget) { bytes in
-            let entry = TEIEntry(bytes, within: budget)
-            return (entry.words.first, entry.html, "", 0)
-        }
+    func entry(of element: [UInt8], within budget: WorkBudget) -> ElementEntry? {
+        let entry = TEIEntry(element, within: budget)
+        return entry.words.first.map { ($0, [RawText(entry.html, .html)], "", 0) }
     }
 }
 
