@@ -145,13 +145,8 @@ public struct ArchiveImport: Sendable {
     private static let pieceLength = 1 << 18
 
     /// Returns true if a file with this name is a dictionary that has no other files.
-    ///
-    /// Data of Wiktextract has an import of its own.
     private func isDictionary(_ name: String) -> Bool {
         guard let file = FilePath.Component(name) else { return false }
-        let formats: [DictionaryFormat] = [
-            .mdict, .dsl, .slob, .xdxf, .tei, .table, .tbx, .tmx, .cedict, .jmdict,
-        ]
-        return formats.contains { $0.recognises(file) }
+        return DictionaryFormat.all.contains { $0.isSingleFile && $0.recognises(file) }
     }
 }

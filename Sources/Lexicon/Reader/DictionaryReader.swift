@@ -288,6 +288,8 @@ public struct DictionaryFormat: Sendable {
     public internal(set) var isDictionary: @Sendable (FilePath) -> Bool = { _ in true }
     /// True if the folder of the recognised file identifies the dictionary, not the file itself.
     public internal(set) var isFolder = false
+    /// True if a dictionary has no other files, so that an archive may have one alone.
+    public internal(set) var isSingleFile = true
     /// The folders where other programs look for such dictionaries, the user's first.
     public internal(set) var defaultFolders: @Sendable (DataFolders) -> [FilePath] = { _ in [] }
     /// The name of the dictionary that a file or folder identifies, if the path alone is enough.

@@ -1,3 +1,5 @@
+import Texts
+
 /// The text of a DSL file: a head, and cards.
 ///
 /// A card has its headwords in lines that begin in the first column, and its body in indented
@@ -50,13 +52,8 @@ struct DSLText: Sendable {
         lines = try EncodedLines(source, otherwise: encoding)
     }
 
-    private static let cyrillic = [
-        "russian", "ukrainian", "belarus", "byelo", "bulgarian", "macedonian", "serbian", "tatar",
-        "kazak", "kirgh", "uzbek", "bashkir",
-    ]
-    private static let easternEuropean = [
-        "polish", "czech", "slovak", "hungarian", "croatian", "slovenian", "romanian", "albanian",
-    ]
+    private static let cyrillic = WordLists.items("DSL cyrillic")
+    private static let easternEuropean = WordLists.items("DSL easterneuropean")
 
     /// The usual code page for the languages of a file; nil for a file in UTF-8.
     ///

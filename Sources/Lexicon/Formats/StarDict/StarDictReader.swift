@@ -259,7 +259,7 @@ extension DictionaryFormat {
     /// `.ifo`, `.idx` and `.dict` files as described in StarDict's file format, in the folders of
     /// sdcv(1).
     public static let starDict = DictionaryFormat(
-        name: "StarDict", recognises: { $0.extension?.lowercased() == "ifo" },
+        name: "StarDict", recognises: { $0.extension?.lowercased() == "ifo" }, isSingleFile: false,
         defaultFolders: { folders in
             let userFolders = [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),

@@ -1,3 +1,5 @@
+import Texts
+
 /// A line of Wiktextract: a word with its language, part of speech and etymology, or a redirect to
 /// another word (tatuylonen/wiktextract, README, "Format of extracted word entries").
 struct WiktextractLine {
@@ -78,21 +80,10 @@ struct WiktextractLine {
     }
 
     /// The names of lists of words.
-    private static let relationNames: Set<String> = [
-        "synonyms", "antonyms", "hypernyms", "hyponyms", "meronyms", "holonyms", "troponyms",
-        "coordinate_terms", "derived", "related", "abbreviations", "proverbs", "idioms",
-        "expressions", "phrases",
-    ]
+    private static let relationNames = Set(WordLists.items("Wiktextract relation"))
 
     /// The keys of all members that are read, at any depth.
-    static let keys: Set<String> = relationNames.union([
-        "word", "title", "redirect", "redirects", "lang", "lang_code", "pos", "pos_title",
-        "etymology_text", "etymology_texts", "forms", "form", "article", "tags", "raw_tags",
-        "sounds", "ipa", "zh-pron", "zh_pron", "other", "hangeul", "enpr", "rhymes", "homophone",
-        "homophones", "note", "mp3_url", "ogg_url", "senses", "glosses", "raw_glosses", "topics",
-        "form_of", "alt_of", "examples", "text", "roman", "english", "translation",
-        "translations", "sense", "sense_index",
-    ])
+    static let keys = relationNames.union(WordLists.items("Wiktextract key"))
 
     /// The most items of a list that are kept.
     private static let itemLimit = 1_000

@@ -98,8 +98,13 @@ final class WiktextractReader: FactsReader {
 
 extension DictionaryFormat {
     /// Data of Wiktextract, `.jsonl` and `.jsonl.dz`.
-    public static let wiktextract = DictionaryFormat(
-        "Wiktextract", endings: WiktextractReader.endings, open: WiktextractReader.init)
+    public static let wiktextract = {
+        var format = DictionaryFormat(
+            "Wiktextract", endings: WiktextractReader.endings, open: WiktextractReader.init)
+        // It has an import of its own.
+        format.isSingleFile = false
+        return format
+    }()
 }
 
 extension String {

@@ -139,6 +139,7 @@ extension DictionaryFormat {
     private static func wordNet(isPacked: Bool) -> DictionaryFormat {
         DictionaryFormat(
             name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
+            isSingleFile: false,
             defaultFolders: { folders in
                 if let namedFolder = folders.folder(fromVariable: "WNSEARCHDIR") {
                     return [namedFolder]

@@ -53,7 +53,9 @@ final class XDXFReader: ElementsReader {
         of article: [UInt8]
     ) -> [(headword: DSLHeadword, element: Range<Int>)] {
         var headwords: [(headword: DSLHeadword, element: Range<Int>)] = []
-        var tokens = MarkupTokenizer(article)
+        // Most keys stand at the beginning.
+        let end = article.indices.last { article.continues(with: "</k>", at: $0) } ?? 0
+        var tokens = MarkupTokenizer(Array(article.prefix(end + 4)))
         // The key that was begun, and its text; nil outside of keys.
         var key: (start: Int, text: String)?
         var start = 0

@@ -203,6 +203,8 @@ extension DictionaryFormat {
             let name = file.string.lowercased()
             return name.hasSuffix(".zip") && !name.hasSuffix(".files.zip")
         },
+        // A ZIP archive may also have dictionaries of other formats.
+        isSingleFile: false,
         open: { path, files, cache throws(LexiconError) in
             try YomitanReader(path, among: files, unpackedIn: cache)
         })

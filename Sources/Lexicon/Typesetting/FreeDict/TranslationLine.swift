@@ -92,11 +92,7 @@ struct TranslationLine {
 
 /// Labels of words that belong to another time, place, or style, and so are no plain translations.
 enum RegisterLabels {
-    private static let labels: Set<String> = [
-        "obs.", "veraltet", "archaic", "arch.", "dated", "obsolete", "hist.", "poet.", "alt",
-        "humor.", "slang", "vulg.", "Scots", "Sc.", "ugs.", "coll.", "geh.", "formal", "Schw.",
-        "Ös.", "Süddt.", "rare", "selten", "iron.", "pej.", "Lit.", "lit.",
-    ]
+    private static let labels = Set(WordLists.items("register"))
 
     /// True if a text has one of these labels in brackets.
     static func occur(in bytes: some Collection<UInt8>) -> Bool {

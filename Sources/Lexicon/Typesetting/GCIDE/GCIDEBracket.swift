@@ -1,3 +1,5 @@
+import Texts
+
 /// A bracket in the head of an entry of The Collaborative International Dictionary of English.
 ///
 /// It has the etymology, or forms, spellings, or labels for where and when the word is used.
@@ -24,33 +26,15 @@ enum GCIDEBracket {
     }
 
     /// The words that begin a list of forms.
-    private static let forms: Set<String> = [
-        "imp", "imperf", "p", "pr", "vb", "pres", "pret", "comp", "compar", "superl", "pl",
-        "plural", "sing", "nom",
-    ]
+    private static let forms = Set(WordLists.items("GCIDE form"))
 
     /// The words that begin another spelling or name, or a note of the use: `Written also poney`,
     /// `formerly, All four`.
-    private static let uses: Set<String> = [
-        "written", "also", "spelled", "spelt", "formerly", "sometimes", "often", "rarely", "less",
-        "more", "called", "usually", "now", "commonly", "generally", "chiefly", "mostly", "used",
-        "only", "but", "obs", "archaic", "colloq", "slang", "poetic", "capitalized",
-    ]
+    private static let uses = Set(WordLists.items("GCIDE use"))
 
     /// The words of a label: `Scot. & Prov. Eng.`, `Obs. in all its senses`.
-    private static let labels: Set<String> = uses.union([
-        "r", "prov", "scot", "scottish", "scotch", "u", "s", "low", "cant", "india", "eng", "e",
-        "local", "recent", "informal", "british", "irish", "humorous", "jocose", "vulgar",
-        "acronym", "abbrev", "abbreviation", "contraction", "dial", "univ", "university", "oxford",
-        "north", "northern", "south", "southern", "southwestern", "australia", "australasia",
-        "canada", "africa", "antiq", "fig", "law", "trademark", "proper", "species", "name", "all",
-        "capitals", "a", "in", "its", "the", "senses", "of", "or", "and",
-    ])
+    private static let labels = uses.union(WordLists.items("GCIDE label"))
 
     /// The words of an etymology, which may follow another spelling: `Formerly alt, It. alto`.
-    private static let origins: Set<String> = [
-        "fr", "from", "corrupted", "corruption", "corrupt", "prob", "probably", "perh", "perhaps",
-        "akin", "cf", "L", "LL", "NL", "F", "OF", "OE", "AS", "Gr", "It", "G", "D", "LG", "Sp",
-        "Pg", "Icel", "Sw", "Dan", "Ir", "Gael", "W", "Ar", "Hind", "dim", "earlier", "origin", "+",
-    ]
+    private static let origins = Set(WordLists.items("GCIDE origin"))
 }

@@ -163,16 +163,7 @@ struct GCIDEHead {
 
     // MARK: The part of speech
 
-    private static let partOfSpeechWords: Set<String> = [
-        "n.", "v.", "t.", "i.", "a.", "adj.", "adv.", "prep.", "conj.", "interj.", "pron.", "p.",
-        "pr.", "imp.", "pl.", "sing.", "superl.", "compar.", "obs.", "prop.", "impers.",
-        "auxiliary",
-        "refl.", "vb.", "pres.", "pref.", "suff.", "prefix.", "suffix.", "&", "or", "and", "fem.",
-        "masc.", "possessive", "poss.", "indef.", "def.", "article.", "inf.", "p.p.", "n", "adj",
-        "adv", "v", "pers.", "rel.", "contr.", "ads.", "collect.", "dem.", "obj.", "dat.", "gen.",
-        "attrib.", "phr.", "predicate", "prenominal", "postpositive", "dual", "definite",
-        "indefinite",
-    ]
+    private static let partOfSpeechWords = Set(WordLists.items("GCIDE part of speech"))
 
     /// The part of speech at the start of a text (`v. t.`), after blanks, commas and parentheses;
     /// nil if there is none.

@@ -148,14 +148,7 @@ extension TypesetText {
         private static let markerLimit = 4
 
         /// Headings of lists whose items are no senses.
-        private static let supplementHeadings: Set<String> = [
-            "phrases", "idioms", "expressions", "proverbs", "sayings", "collocations", "compounds",
-            "phrasal verbs", "derivatives", "derived terms", "related terms", "synonyms",
-            "antonyms", "hyponyms", "hypernyms", "examples", "quotations", "references",
-            "translations", "see also", "redewendungen", "wendungen", "beispiele", "synonyme",
-            "übersetzungen", "locutions", "synonymes", "exemples", "фразы", "выражения", "идиомы",
-            "примеры", "синонимы",
-        ]
+        private static let supplementHeadings = Set(WordLists.items("supplement"))
         /// The length of the longest of these headings, in bytes.
         private static let longestSupplementHeading =
             supplementHeadings.map(\.utf8.count).max() ?? 0
@@ -214,9 +207,7 @@ extension TypesetText {
         }
 
         /// Headings of lists of translations and synonyms.
-        private static let wordListHeadings: Set = [
-            "translations", "synonyms", "übersetzungen", "synonyme", "synonymes", "синонимы",
-        ]
+        private static let wordListHeadings = Set(WordLists.items("supplement of words"))
 
         /// The maximum length of a definition that continues in other paragraphs, in bytes.
         private static let longestDefinition = 300
