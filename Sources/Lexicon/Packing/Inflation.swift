@@ -30,33 +30,26 @@ enum Inflation {
         }
     }
 
-    /// Inflates a zlib stream (RFC 1950) of unknown length.
+    /// Inflates a zlib stream (RFC 1950).
     ///
     /// - Parameters:
     ///   - data: The stream; other bytes may follow it.
-    ///   - limit: The maximum number of bytes to inflate.
-    /// - Returns: The content; nil when the data is damaged, or the content is larger than the
-    ///   limit.
+    ///   - limit: The maximum number of bytes of the content.
+    /// - Returns: The content; nil when the data is damaged, or the content is larger.
     static func stream(_ data: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
         data.withUnsafeBufferPointer { data in
             withStream(windowBits: 15) { stream in
                 stream.pointee.input = data
-                var bytes: [UInt8] = []
-                while true {
-                    let capacity = min(max(4 * data.count, 1 << 12), limit + 1 - bytes.count)
-                    var code = Z_OK
-                    let piece = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                        stream.pointee.output = UnsafeMutableBufferPointer(
-                            rebasing: buffer[..<capacity])
-                        code = inflate(stream, Z_NO_FLUSH)
-                        count = capacity - Int(stream.pointee.avail_out)
-                    }
-                    if bytes.isEmpty { bytes = piece } else { bytes += piece }
-                    guard bytes.count <= limit, code == Z_OK || code == Z_STREAM_END else {
-                        return nil
-                    }
-                    if code == Z_STREAM_END { return bytes }
+                var code = Z_OK
+                // The spare byte shows if the content is larger.
+                let capacity = limit + 1
+                let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                    stream.pointee.output = UnsafeMutableBufferPointer(
+                        rebasing: buffer[..<capacity])
+                    code = inflate(stream, Z_FINISH)
+                    count = capacity - Int(stream.pointee.avail_out)
                 }
+                return code == Z_STREAM_END && bytes.count <= limit ? bytes : nil
             }
         }
     }

@@ -238,34 +238,23 @@ public struct ZipFile: Sendable {
             + head.span.number16(at: 28)
         try file.requireBytes(at: start, count: member.storedSize)
         guard member.method == 8 || member.storedSize == member.size else { throw damage }
-        return try Stream(member, file, at: start)
+        return Stream(member, file, at: start)
     }
 
     /// Unpacks a file of the archive from start to end.
     struct Stream: ~Copyable {
         /// The number of bytes that were unpacked.
-        private(set) var position = 0
+        var position: Int { unpacked.position }
+
         private let member: Member
-        private let file: DiskFile
-        private let start: Int
-        /// The inflated data; nil for a file that is stored.
-        private var inflated: InflatedPart?
+        private var unpacked: UnpackedFile
         private var checksum: UInt32 = 0
-        private var isAtEnd = false
 
-        private static let pieceLength = 1 << 18
-
-        fileprivate init(
-            _ member: Member, _ file: DiskFile, at start: Int
-        ) throws(LexiconError) {
+        fileprivate init(_ member: Member, _ file: DiskFile, at start: Int) {
+            unpacked = UnpackedFile(
+                file, start..<start + member.storedSize,
+                member.method == 8 ? InflatingDecoder(.deflated) : nil)
             self.member = member
-            self.file = file
-            self.start = start
-            if member.method == 8 {
-                inflated = try InflatedPart(file, start..<start + member.storedSize)
-            } else {
-                inflated = nil
-            }
         }
 
         /// Unpacks the next bytes; fewer than requested only at the end.
@@ -273,31 +262,16 @@ public struct ZipFile: Sendable {
         /// - Throws: ``LexiconError/damaged(file:reason:)`` when the bytes can't be unpacked, and
         ///   at the end when their size or checksum differs from the directory.
         mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
-            var bytes: [UInt8] = []
-            while bytes.count < count, !isAtEnd {
-                let piece = try readPiece(upTo: count - bytes.count)
-                position += piece.count
-                checksum = Checksum.of(piece.span, from: checksum)
-                guard position <= member.size,
-                    !isAtEnd || position == member.size && checksum == member.checksum
-                else {
-                    throw .damaged(
-                        file: file.path,
-                        reason: "“\(member.name.cleaned(limit: 100))” in it is not what it says")
-                }
-                if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            // One byte more than the file has shows that it is longer than the directory says.
+            let bytes = try unpacked.read(min(count, member.size - position + 1))
+            checksum = Checksum.of(bytes.span, from: checksum)
+            guard position <= member.size,
+                !unpacked.isAtEnd || position == member.size && checksum == member.checksum
+            else {
+                throw .damaged(
+                    file: unpacked.file.path,
+                    reason: "“\(member.name.cleaned(limit: 100))” in it is not what it says")
             }
-            return bytes
-        }
-
-        private mutating func readPiece(upTo count: Int) throws(LexiconError) -> [UInt8] {
-            if let (bytes, isOver) = try inflated?.read(upTo: count) {
-                isAtEnd = isOver
-                return bytes
-            }
-            let bytes = try file.bytes(
-                at: start + position, count: min(count, member.size - position, Stream.pieceLength))
-            isAtEnd = position + bytes.count == member.size
             return bytes
         }
     }

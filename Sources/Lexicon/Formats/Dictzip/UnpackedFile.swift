@@ -10,14 +10,17 @@ import struct SystemPackage.FilePath
 struct UnpackedFile: UnpackedStream, ~Copyable {
     let file: DiskFile
     /// The number of bytes of the file that were read.
-    private(set) var offset = 0
+    private(set) var offset: Int
     private(set) var position = 0
+    /// True if the last byte was unpacked.
+    private(set) var isAtEnd = false
+    /// The end of the bytes that are read.
+    private let end: Int
     /// The decoder of a packed file; nil for another file.
     private let decoder: (any UnpackingDecoder)?
     /// Bytes of the file; the bytes from `consumedCount` on are not unpacked yet.
     private var input: [UInt8] = []
     private var consumedCount = 0
-    private var isAtEnd = false
 
     private static let inputLength = 1 << 16
     private static let outputLength = 1 << 18
@@ -38,14 +41,25 @@ struct UnpackedFile: UnpackedStream, ~Copyable {
     }
 
     private init(_ file: DiskFile, start: [UInt8]) {
+        let isGzip = GzipHeader.isAtStart(of: start.span)
+        let isXZ = start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
+        let isBzip2 = start.starts(with: "BZh".utf8)
+        self.init(
+            file, 0..<file.count,
+            isGzip ? InflatingDecoder(.gzip) : isXZ ? XZDecoder() : isBzip2 ? Bzip2Decoder() : nil)
+    }
+
+    /// A part of a file.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - range: The part, in bytes.
+    ///   - decoder: The decoder of the part; nil if it is not packed.
+    init(_ file: DiskFile, _ range: Range<Int>, _ decoder: (any UnpackingDecoder)?) {
         self.file = file
-        if GzipHeader.isAtStart(of: start.span) {
-            decoder = GzipDecoder()
-        } else if start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0] {
-            decoder = XZDecoder()
-        } else {
-            decoder = start.starts(with: "BZh".utf8) ? Bzip2Decoder() : nil
-        }
+        offset = range.lowerBound
+        end = range.upperBound
+        self.decoder = decoder
     }
 
     var isPacked: Bool { decoder != nil }
@@ -85,18 +99,18 @@ struct UnpackedFile: UnpackedStream, ~Copyable {
 
     private mutating func next(upTo count: Int) throws(LexiconError) -> [UInt8] {
         guard let decoder else {
-            let piece = try file.bytes(at: offset, count: min(count, file.count - offset))
+            let piece = try file.bytes(at: offset, count: min(count, end - offset))
             offset += piece.count
-            isAtEnd = offset == file.count
+            isAtEnd = offset == end
             return piece
         }
         if consumedCount == input.count {
             input = try file.bytes(
-                at: offset, count: min(UnpackedFile.inputLength, file.count - offset))
+                at: offset, count: min(UnpackedFile.inputLength, end - offset))
             consumedCount = 0
             offset += input.count
         }
-        let isLast = offset == file.count
+        let isLast = offset == end
         var readCount = 0
         var state = DecoderState.damaged
         let piece = input[consumedCount...].withUnsafeBufferPointer { input in
@@ -137,18 +151,24 @@ protocol UnpackingDecoder: AnyObject {
 }
 
 /// A stream is accessed by a pointer, because it must not move in memory.
-private final class GzipDecoder: UnpackingDecoder {
+final class InflatingDecoder: UnpackingDecoder {
+    /// The kind of the data, by zlib's `windowBits` for the largest window.
+    enum Kind: Int32 {
+        case deflated = -15
+        case zlib = 15
+        case gzip = 31
+    }
+
+    private let kind: Kind
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let isReady: Bool
-    /// True after the end of a member (RFC 1952, section 2.2).
+    /// True after the end of a member of gzip (RFC 1952, section 2.2).
     private var isBetween = false
 
-    /// zlib's `windowBits` for a gzip file with the largest window.
-    private static let window: Int32 = 31
-
-    init() {
+    init(_ kind: Kind) {
+        self.kind = kind
         stream.initialize(to: z_stream())
-        isReady = mot_inflate_init(stream, GzipDecoder.window) == Z_OK
+        isReady = mot_inflate_init(stream, kind.rawValue) == Z_OK
     }
 
     deinit {
@@ -173,9 +193,9 @@ private final class GzipDecoder: UnpackingDecoder {
         let code = inflate(stream, Z_NO_FLUSH)
         readCount = input.count - Int(stream.pointee.avail_in)
         writtenCount = output.count - Int(stream.pointee.avail_out)
-        isBetween = code == Z_STREAM_END
-        guard isBetween else { return code == Z_OK ? .open : .damaged }
-        return isLast && readCount == input.count ? .ended : .open
+        guard code == Z_STREAM_END else { return code == Z_OK ? .open : .damaged }
+        isBetween = kind == .gzip
+        return !isBetween || isLast && readCount == input.count ? .ended : .open
     }
 }
 

@@ -14,20 +14,20 @@ enum SlobPacking: String {
     func unpacked(_ data: [UInt8]) -> [UInt8]? {
         switch self {
         case .none: data
-        case .zlib: Inflation.stream(data[...], atMost: SlobPacking.limit)
+        case .zlib: SlobPacking.decoded(data, by: InflatingDecoder(.zlib))
         case .bzip2:
             // A common writer declares zlib streams as bzip2.
-            data.starts(with: "BZh".utf8)
-                ? SlobPacking.bzip2(data) : Inflation.stream(data[...], atMost: SlobPacking.limit)
+            SlobPacking.decoded(
+                data, by: data.starts(with: "BZh".utf8) ? Bzip2Decoder() : InflatingDecoder(.zlib))
         case .lzma2: SlobPacking.lzma2(data)
         }
     }
 
-    private static func bzip2(_ data: [UInt8]) -> [UInt8]? {
+    private static func decoded(_ data: [UInt8], by decoder: any UnpackingDecoder) -> [UInt8]? {
         content { buffer in
             var (readCount, count) = (0, 0)
             let state = data.withUnsafeBufferPointer { input in
-                Bzip2Decoder().decode(input, &readCount, into: buffer, &count, isLast: true)
+                decoder.decode(input, &readCount, into: buffer, &count, isLast: true)
             }
             return state == .ended ? count : nil
         }
