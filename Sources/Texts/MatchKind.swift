@@ -24,4 +24,7 @@ public enum MatchKind: Hashable, Sendable {
     case part(Range<Int>)
     /// The headword is near the query in the alphabet.
     case neighbour
+
+    /// The cost from which a text has a word of its own rather than an inflected form: `including`.
+    public static let ownWordCost = 50
 }

@@ -86,7 +86,8 @@ public struct WordMerge {
             switch match.match {
             case .inflected(let cost):
                 query.words.count > 1 || cost == 0
-                    || query.isExactlySpelled && spellings[match.source] == .exact
+                    || query.isExactlySpelled && cost < MatchKind.ownWordCost
+                        && spellings[match.source] == .exact
             case .phrase(let cost):
                 spellings[match.source] == .exact && cost <= MatchRank.formCost
             default: false

@@ -248,6 +248,17 @@ struct WordMergeTests {
         #expect(readings.first?.word == (exact.isEmpty ? base : exact), "in a text")
     }
 
+    @Test("In a text, a word of its own comes before the word of which it has the form")
+    func ownWord() {
+        let matches = [
+            HeadwordMatch(word: "include", source: "=a", match: .inflected(cost: 60)),
+            HeadwordMatch(word: "including", source: "b", match: .exact),
+        ]
+        let query = HeadwordQuery("including", isExactlySpelled: true)
+        let words = WordMerge(query, of: sources(["=a": [], "b": []])).words(of: matches)
+        expectEqual(words.map(\.word), ["including", "include"])
+    }
+
     @Test(
         "A word of a dictionary in one language is no form of a word in another",
         arguments: [

@@ -1,3 +1,5 @@
+import Texts
+
 /// The forms of English words: plurals, verb forms and comparatives, regular or irregular, modern
 /// or old.
 struct EnglishForms: Inflections {
@@ -5,6 +7,8 @@ struct EnglishForms: Inflections {
     ///
     /// Endings that begin with a vowel may double the letter before them.
     let rules: RuleForms
+    /// The words that are rarely meant as forms of others: `including`.
+    let ownWords: Set<String>
     /// The minimum length of the result of a rule, in letters; most shorter results are no words.
     private static let leastCount = 3
     private static let vowels = Set("aeiouy")
@@ -13,6 +17,9 @@ struct EnglishForms: Inflections {
     func bases(of word: String) -> [BaseForm] {
         var bases = BaseForms(of: word)
         addSimple(to: &bases)
+        if ownWords.contains(bases.word) {
+            return bases.sorted.map { $0.adding(cost: MatchKind.ownWordCost) }
+        }
         let parts = bases.word.split(separator: "-")
         guard parts.count > 1 else { return bases.sorted }
         // A compound is inflected at its first or its last word: `passers-by`.

@@ -165,7 +165,8 @@ struct LanguageRules: Sendable {
         return switch code {
         case "de":
             GermanForms(rules: forms, withSein: Set(LanguageRules.words(parts["with sein"])))
-        case "en": EnglishForms(rules: forms)
+        case "en":
+            EnglishForms(rules: forms, ownWords: Set(LanguageRules.words(parts["own words"])))
         case "ja": JapaneseForms(endings: forms.endings)
         case "nl": DutchForms(rules: forms)
         default: tables["endings"] == nil ? nil : forms

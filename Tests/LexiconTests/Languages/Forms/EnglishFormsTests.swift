@@ -54,6 +54,7 @@ struct `An English form` {
             ("walking", BaseForm("walk", as: "verb", cost: 10)),
             ("speaketh", BaseForm("speak", as: "verb", cost: 20)),
             ("foci", BaseForm("focus", as: "noun", cost: 40)),
+            ("including", BaseForm("include", as: "verb", cost: 60)),
             ("Smiths", BaseForm("Smith", cost: 10)), ("WENT", BaseForm("go", as: "verb")),
         ])
     func isTold(form: String, base: BaseForm) throws {
