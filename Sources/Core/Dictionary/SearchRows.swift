@@ -11,6 +11,8 @@ public enum SearchItem: ListRow {
     case more(More)
     /// A word that is offered while the prompt is empty.
     case offered(OfferedWord)
+    /// A language that the user may learn, as an answer to the question of the first screen.
+    case language(String)
     /// A dictionary of the user, in the list of the dictionaries.
     case dictionary(DictionarySource)
     /// A dictionary to fetch, or a newer version of a fetched dictionary; below the dictionaries of
@@ -28,7 +30,8 @@ public enum SearchItem: ListRow {
     /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
         case word(MergeKey, section: String?), more(String)
-        case offered(MergeKey), dictionary(String), offer(CatalogueItem.ID)
+        case offered(MergeKey), language(String), dictionary(String)
+        case offer(CatalogueItem.ID)
     }
 
     public var id: ID {
@@ -41,6 +44,7 @@ public enum SearchItem: ListRow {
         case .more(.after): .more("after")
         case .more(.inDictionary(let source, _)): .more("words of " + source)
         case .offered(let word): .offered(MergeKey(word.word))
+        case .language(let name): .language(name)
         case .dictionary(let source): .dictionary(source.name)
         case .offer(let item, _): .offer(item.id)
         }
@@ -79,7 +83,7 @@ public enum SearchItem: ListRow {
         switch self {
         case .more(.inDictionary(let source, _)): source
         case .word(_, let section): section
-        case .more, .offered, .dictionary, .offer: nil
+        case .more, .offered, .language, .dictionary, .offer: nil
         }
     }
 

@@ -30,6 +30,7 @@ public final class SearchViewModel: ListOwner {
     public var firstWord: String?
     /// True until the names in the settings were compared with the names of the dictionaries.
     private var checksNames: Bool
+    private let asksLanguage: Bool
     private let shownPassage: ShownPassage
     private var subscriptions: [Subscription] = []
 
@@ -48,6 +49,7 @@ public final class SearchViewModel: ListOwner {
     ///   - queries: Keeps the queries for later runs of the program.
     ///   - checksNames: False if this run asks only some dictionaries, because the settings may
     ///     name other ones.
+    ///   - asksLanguage: True to ask which language the user learns, until the settings have one.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below the scope of this screen.
     ///   - about: The detail that shows the facts about a dictionary, also in a scope below the
@@ -56,8 +58,8 @@ public final class SearchViewModel: ListOwner {
         service: any DictionaryService, preferences: any PreferencesService,
         packages: PackageHints, catalogue: any CatalogueService, speaking userLanguages: [String],
         month: any MonthWordService,
-        queries: any QueryLog = NoQueryLog(), checksNames: Bool = true, scope: Scope,
-        detail: EntryDetail, about: DictionaryAboutDetail
+        queries: any QueryLog = NoQueryLog(), checksNames: Bool = true,
+        asksLanguage: Bool = false, scope: Scope, detail: EntryDetail, about: DictionaryAboutDetail
     ) {
         self.scope = scope
         search = DictionarySearch(service, scope)
@@ -71,6 +73,7 @@ public final class SearchViewModel: ListOwner {
         self.preferences = preferences
         self.packages = packages
         self.checksNames = checksNames
+        self.asksLanguage = asksLanguage
         offeredWords = OfferedWords(
             month: month, queryLog: queries, dictionaries: service, scope: scope)
         dictionaries = DictionaryList(
@@ -208,6 +211,7 @@ public final class SearchViewModel: ListOwner {
     public var openPurpose: String? {
         switch list.selected?.item {
         case .more: "show more"
+        case .language: "choose it"
         case .dictionary: "details"
         case .offer(let item, _) where offers.isFetching(item.id): nil
         case .offer(let item, _): offers.state(of: item.id) == nil ? "fetch it" : "try again"
@@ -300,6 +304,13 @@ public final class SearchViewModel: ListOwner {
     public var offeredLanguages: [String] {
         guard chosenName.isEmpty, preferences.current.groups.isEmpty else { return [] }
         return allSources?.languageNames ?? []
+    }
+
+    /// The question which language the user learns, and its answers.
+    private var languageRows: [SearchRow] {
+        guard asksLanguage, preferences.current.firstLanguages == nil else { return [] }
+        return offeredLanguages.map(SearchItem.language)
+            .headed("Which language do you learn? Its words come first then.", .title)
     }
 
     // MARK: - Events
@@ -406,7 +417,7 @@ public final class SearchViewModel: ListOwner {
         return state.target == .sameRow || state.target.isProvisional || !search.isLoading
     }
 
-    /// Opens an offered word, fetches a dictionary, or shows more words.
+    /// Opens an offered word, chooses a language, fetches a dictionary, or shows more words.
     ///
     /// The list opens all other rows.
     func open(_ row: SearchRow) -> Bool {
@@ -422,6 +433,10 @@ public final class SearchViewModel: ListOwner {
         }
         if let item = row.item?.offer {
             offers.fetch(item)
+            return true
+        }
+        if case .item(.language(let name)) = row {
+            dictionaries.putFirst(name)
             return true
         }
         guard case .item(.more(let more)) = row else {
@@ -595,7 +610,8 @@ public final class SearchViewModel: ListOwner {
         // The offered words wait for the line about the dictionaries, which stands above them.
         let rows =
             listsDictionaries
-            ? dictionaries.rows(for: text) : allSources == nil ? [] : offeredWords.rows
+            ? dictionaries.rows(for: text)
+            : allSources == nil ? [] : languageRows + offeredWords.rows
         lastInput = nil
         guard rows != pane.rows else { return }
         let isUpdate = pane.rows.contains {

@@ -6,6 +6,7 @@ extension [DictionarySource] {
     ///
     /// - dictionaries of the chosen language
     /// - dictionaries that have a place in the user's own order
+    /// - dictionaries with words, then with translations, in a language that the user learns
     /// - dictionaries of languages that the user speaks; among these, dictionaries of one subject
     ///   last
     /// - translations from and to other languages; among these, dictionaries of one subject last
@@ -36,9 +37,11 @@ extension [DictionarySource] {
                 || source.kind == .unsupported && !showsHidden
             let isOfLanguage =
                 isChosen && preferences.language.map { $0 == source.languageNames.first } == true
+            let first = preferences.firstLanguages ?? []
             let rank = (
-                source.isHidden ? 1 : 0, isOfLanguage ? 0 : 1,
-                places[source.name] ?? .max, source.rank(speaking: languages)
+                source.isHidden ? 1 : 0, isOfLanguage ? 0 : 1, places[source.name] ?? .max,
+                source.languageNames.firstIndex(where: first.contains) ?? .max,
+                source.rank(speaking: languages)
             )
             return (rank: rank, source: source)
         }

@@ -30,6 +30,10 @@ public struct Preferences: Hashable, Sendable {
         get { self[.hiddenTabs()] }
         set { self[.hiddenTabs()] = newValue }
     }
+    /// The names of the languages whose dictionaries come first; nil until the user has named one.
+    public var firstLanguages: [String]? {
+        value(of: Setting.firstLanguages.declaration.name)?.texts
+    }
 
     /// The value of a setting that is a list, empty by default.
     private subscript(setting: Setting<[String]>) -> [String] {
@@ -149,6 +153,11 @@ extension Setting where Value == [String] {
         .texts(
             "dictionaries.hidden", "names of dictionaries", "The dictionaries that are not asked",
             appliesAtOnce: true)
+    }
+    public static var firstLanguages: Setting {
+        .texts(
+            "dictionaries.languages", "names of languages",
+            "The languages that you learn; their dictionaries come first", appliesAtOnce: true)
     }
     /// - Parameter tabs: The IDs of all tabs.
     /// - Returns: The setting.

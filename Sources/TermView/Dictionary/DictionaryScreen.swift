@@ -130,6 +130,8 @@ struct DictionaryScreen: ListScreen {
                 text: hasRoom ? viewModel.summary(of: word) ?? "" : "",
                 aside: isToday ? "word of the day" : nil
             ).draw(on: &canvas, in: area)
+        case .item(.language(let name)):
+            canvas.write(name, x: area.x, y: area.y, width: area.width - 1)
         case .item(.dictionary(let source)):
             DictionaryRow(source: source, fetchedTitle: viewModel.title(of: source))
                 .draw(on: &canvas, in: area)

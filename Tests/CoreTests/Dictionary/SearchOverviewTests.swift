@@ -92,6 +92,30 @@ import Texts
         #expect(!world.search.isEarly(.move(.down)))
     }
 
+    @Test("The first screen asks once which language one learns, if there are several")
+    func language() async {
+        let preferences = FakePreferences()
+        func world(asks: Bool = true) async -> SearchWorld {
+            await SearchWorld(service, preferences: preferences, asksLanguage: asks)
+        }
+        await expectEqual(world().shown, [])
+        service.name("WordNet", language: "English")
+        service.name("gcide", language: "French")
+        await expectEqual(world(asks: false).shown, [])
+        let first = await world()
+        let question = "Which language do you learn? Its words come first then."
+        expectEqual(first.shown, ["\(question) *French English"])
+        first.search.handle(.open)
+        let isAsking = preferences.current.firstLanguages == nil
+        #expect(isAsking, "Enter in the search box chooses nothing")
+        first.search.handle(.move(.down))
+        first.search.handle(.open)
+        await first.effects.settled()
+        expectEqual(preferences.current.firstLanguages, ["French"])
+        expectEqual(first.shown, [])
+        await expectEqual(world().shown, [])
+    }
+
     @Test("A word that was opened is offered once the search box is empty again")
     func opened() async throws {
         let world = try await world()

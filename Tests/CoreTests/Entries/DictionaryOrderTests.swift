@@ -94,21 +94,36 @@ struct DictionaryOrderTests {
         expectEqual(names("a b c d", preferences), "a b d (c)")
     }
 
+    private let languageSources = [
+        ("english", "English"), ("en-de", "English → German"), ("de-en", "German → English"),
+        ("fr-en", "French → English"), ("unknown", ""),
+    ].map { name, languages in
+        DictionarySource(
+            name: name, kind: .files, path: "", format: "", headwordCount: 100_000, state: .ready,
+            languagesText: languages)
+    }
+
+    @Test(
+        "Words of a language that one learns come first, then its translations, but behind one's own order",
+        arguments: [
+            (["German"], [], "de-en en-de english fr-en unknown"),
+            (["German", "French"], ["english"], "english de-en fr-en en-de unknown"),
+            (["English"], [], "english en-de de-en fr-en unknown"),
+            (["Latin"], [], "english en-de de-en fr-en unknown"),
+        ] as [([String], [String], String)])
+    func learned(languages: [String], order: [String], expected: String) {
+        var preferences = Preferences()
+        preferences.dictionaries = order
+        preferences.set("dictionaries.languages", to: .texts(languages))
+        let sources = languageSources.arranged(by: preferences, speaking: ["en"])
+        expectEqual(sources.map(\.name).joined(separator: " "), expected)
+    }
+
     @Test(
         "Without groups a language can be chosen: its words come first, and dictionaries of others are hidden"
     )
     func language() {
-        func source(_ name: String, _ languages: String) -> DictionarySource {
-            DictionarySource(
-                name: name, kind: .files, path: "", format: "", headwordCount: 100_000,
-                state: .ready,
-                languagesText: languages)
-        }
-        let sources = [
-            source("english", "English"), source("en-de", "English → German"),
-            source("de-en", "German → English"), source("fr-en", "French → English"),
-            source("unknown", ""),
-        ]
+        let sources = languageSources
         expectEqual(sources.languageNames, ["French", "German", "English"])
         var preferences = Preferences()
         func order() -> [String] {

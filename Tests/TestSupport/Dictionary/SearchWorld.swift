@@ -28,13 +28,14 @@ public final class SearchWorld: PromptWorld {
     ///   - month: Provides the words of this month.
     ///   - catalogue: Provides the dictionaries that can be fetched.
     ///   - spoken: The codes of the languages that the user reads.
+    ///   - asksLanguage: True to ask which language the user learns.
     ///   - findsSources: True to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
         preferences: FakePreferences = FakePreferences(),
         month: any MonthWordService = FakeMonthWords(),
         catalogue: any CatalogueService = FakeCatalogueService(), spoken: [String] = ["en"],
-        findsSources: Bool = true
+        asksLanguage: Bool = false, findsSources: Bool = true
     ) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
@@ -43,7 +44,8 @@ public final class SearchWorld: PromptWorld {
         self.preferences = preferences
         search = SearchViewModel(
             in: service, queries: queries, preferences: preferences,
-            month: month, catalogue: catalogue, spoken: spoken, scope: listScope)
+            month: month, catalogue: catalogue, spoken: spoken, asksLanguage: asksLanguage,
+            scope: listScope)
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
@@ -87,12 +89,12 @@ extension SearchViewModel {
         preferences: any PreferencesService = FakePreferences(),
         month: any MonthWordService = FakeMonthWords(),
         catalogue: any CatalogueService = FakeCatalogueService(), spoken: [String] = ["en"],
-        scope: Scope
+        asksLanguage: Bool = false, scope: Scope
     ) {
         self.init(
             service: service, preferences: preferences, packages: PackageHints(.apt),
             catalogue: catalogue, speaking: spoken, month: month, queries: queries,
-            checksNames: false, scope: scope,
+            checksNames: false, asksLanguage: asksLanguage, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
             about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))
     }

@@ -19,7 +19,8 @@ extension Feature {
         settings: [
             Setting.dictionaryFolders.declaration, Setting.dictionaryServers.declaration,
             Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration,
-            Setting.dictionaryGroup.declaration, Setting.catalogues.declaration,
+            Setting.dictionaryGroup.declaration, Setting.firstLanguages.declaration,
+            Setting.catalogues.declaration,
         ],
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
@@ -93,9 +94,9 @@ extension Feature {
                 speaking: ArrangedDictionaryService.languages(
                     options.followsLocale ? environmentVariable : { _ in nil }),
                 month: parts.resolve(),
-                queries: parts.resolve(), checksNames: asksAll, scope: parts.resolve(),
-                detail: parts.resolve(),
-                about: parts.resolve())
+                queries: parts.resolve(), checksNames: asksAll,
+                asksLanguage: asksAll && options.followsLocale, scope: parts.resolve(),
+                detail: parts.resolve(), about: parts.resolve())
         }
         container.registerDetail(DictionaryAboutDetail.self)
         container.register(SoundPlayer.self, lifetime: .container) { parts in
