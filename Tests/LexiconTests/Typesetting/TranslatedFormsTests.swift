@@ -44,6 +44,21 @@ struct TranslatedFormsTests {
         #expect(heading.hasSuffix(forms.isEmpty ? word : " " + forms))
     }
 
+    @Test("With the parts of a verb its class is not said, and participles stand behind it")
+    func participles() throws {
+        let texts = [
+            "gefallen /x/\nfallen\n", "jdm. gefallen /x/ <v>\nplease sb. <v>\n",
+            "gefallen /x/ <v, intr>\nappeal <v>\n",
+        ]
+        let page = try page(texts, .freeDict, of: "gefallen", in: #require(Language("de")))
+        expectEqual(
+            page.typeset.text.lines,
+            [
+                "gefallen /x/ gefällt, gefiel, gefallen", "  1 (jdm.) please sb.",
+                "  2 intr appeal", "  3 fallen",
+            ])
+    }
+
     @Test("In Ding the plural stands among the entries that follow")
     func neighbours() throws {
         let page = try page(

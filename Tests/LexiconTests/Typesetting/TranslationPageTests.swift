@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Testing
 import Texts
@@ -67,6 +68,10 @@ struct `A page of translations` {
                     "dog", "  1 Hund m [zool.]", "  2 (barrel-making) Bock m",
                     "  3 [obs.] Rüde m",
                 ]),
+            Page(
+                testDescription: "so does what has a note in brackets", word: "ziehen",
+                entries: ["ziehen\n\n   draw (a line)\n", "ziehen\n\n   pull\n"],
+                lines: ["ziehen", "  1 pull", "  2 draw (a line)"]),
             Page(
                 testDescription: "on what several entries agree comes first", word: "early",
                 entries: [
@@ -218,6 +223,20 @@ struct `A page of translations` {
                 phrases: { phrases })
             expectEqual(pages?.first?.translation, first)
         }
+    }
+
+    @Test func `takes a phrase to be as common as its words are on average`() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(
+            "arise%2:30:00:: 1 3\nget%2:30:00:: 1 1000\n", to: "cntlist.rev")
+        let path = FilePath(folder.path)
+        let table = try CommonnessTable.pack(
+            CommonnessSources(counts: path.appending("cntlist.rev")), in: path)
+        let texts = ["aufstehen\n\n   to arise\n", "aufstehen\n\n   to get up\n"]
+        let pages = Typesetter.pages(
+            of: entries(texts, .ding, word: "aufstehen"), translating: "aufstehen",
+            commonness: { table })
+        expectEqual(pages?.first?.translation, "get up")
     }
 
     @Test func `begins with what the entries beside it are about`() {

@@ -8,7 +8,8 @@ struct TranslationLine {
     let gist: String
     /// The first translations as they would be looked up, without marks: `Zug`, `Eisenbahnzug`.
     let words: [String]
-    /// True if the first translation has a label of another time, place or style, such as `[obs.]`.
+    /// True if the first translation has a label of another time, place or style, such as `[obs.]`,
+    /// or a note in brackets, `draw sth. (from a source)`.
     let isMarked: Bool
     /// True if the first translation is marked as a plural.
     let isPlural: Bool
@@ -40,7 +41,9 @@ struct TranslationLine {
         let unlabelledParts = parts.filter { !TranslationLine.isLabelled($0) }
         gist = joined(
             Array((unlabelledParts.isEmpty ? [parts[0]] : unlabelledParts).prefix(Self.gistCount)))
-        isMarked = parts[0].contains(UInt8(ascii: "[")) && RegisterLabels.occur(in: parts[0])
+        isMarked =
+            parts[0].contains(UInt8(ascii: "("))
+            || parts[0].contains(UInt8(ascii: "[")) && RegisterLabels.occur(in: parts[0])
         isPlural = ["{pl}", "<pl>"].contains { mark in
             parts[0].split(separator: 0x20).contains { $0.elementsEqual(mark.utf8) }
         }

@@ -64,19 +64,23 @@ struct TranslationMerge {
         }
     }
 
-    /// Sorts entries: those with the typed gender come first, then the plain translations.
+    /// Sorts entries: those with the typed gender come first, then the plain translations, last the
+    /// participles of a German verb: `gefallen`, `fallen`.
     ///
     /// Equally plain entries stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem], _ phrases: [String]) -> [TranslationItem] {
         guard items.count > 1 else { return items }
         let rank = TranslationRank(
             among: items.map(\.entry), commonness: commonness?(), phrases: phrases)
+        let isGermanVerb =
+            language == Language("de") && items.contains { $0.heading.grammar.hasPrefix("v") }
         return items.enumerated()
             .map { number, item in
                 let points = rank.points(
                     of: number, item.entry, item.heading, in: item.surroundings)
                 let hasGender = gender.map(item.heading.genders.contains) ?? false
-                return (points: (hasGender ? 1 : 0, points), item: item)
+                let isParticiple = isGermanVerb && item.lacksClass
+                return (points: (hasGender ? 1 : isParticiple ? -1 : 0, points), item: item)
             }
             .sorted { $0.points > $1.points }
             .map(\.item)
@@ -120,6 +124,8 @@ struct TranslationItem {
     let surroundings: Surroundings?
     /// The headword in the list of the dictionary.
     let listedWord: String
+    /// True for an entry of FreeDict without a part of speech; in German, a participle.
+    let lacksClass: Bool
 
     /// Nil for a text of another kind of dictionary.
     ///
@@ -137,6 +143,7 @@ struct TranslationItem {
         default: return nil
         }
         heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames())
+        lacksClass = raw.markup == .freeDict && heading.grammar.isEmpty
         surroundings = raw.surroundings
         listedWord = word
     }

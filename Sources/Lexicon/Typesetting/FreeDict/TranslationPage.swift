@@ -36,26 +36,28 @@ struct TranslationPageSetter {
         let items = distinct(items)
         let count = items.reduce(0) { $0 + $1.entry.senses.count }
         var number = 0
-        var grammar: String?
+        var lastGrammar: String?
         for item in items where !text.isFull {
             for paragraph in item.entry.preface { text.append(paragraph) }
             let frame = item.heading.phrase == word ? "" : item.heading.frame
             let itemForms = forms.forms(of: item)
             // The heading already gives gender and plural; a sense repeats them only if they
-            // differ.
+            // differ. Principal parts say already that the word is a verb.
+            let grammar = item.heading.grammar.split(separator: ", ")
+                .filter { itemForms.isEmpty || $0 != "v" }.joined(separator: ", ")
             let grammarText =
                 itemForms.article.isEmpty
-                ? item.heading.grammar : itemForms == headForms ? "" : itemForms.text
+                ? grammar : itemForms == headForms ? "" : itemForms.text
             for (index, var sense) in item.entry.senses.enumerated() {
                 sense.sense.frame = frame
                 sense.sense.forms = itemForms
                 number += 1
-                let showsGrammar = grammar != grammarText || count == 1
+                let showsGrammar = lastGrammar != grammarText || count == 1
                 var marks: [StyledText.Run] = []
                 if index == 0 {
                     marks = TranslationPageSetter.marks(
                         frame, showsGrammar ? grammarText : "", item.heading.labels)
-                    grammar = grammarText
+                    lastGrammar = grammarText
                 }
                 add(
                     sense, marks, marker: count > 1 ? "\(number)" : nil,

@@ -86,10 +86,12 @@ struct TranslationRank {
         let links = entry.senses.reduce(0) { $0 + $1.links.count }
         points += Weight.example * (log2(Double(1 + examples)) + log2(Double(1 + links)))
         if let commonness {
-            // A phrase is as common as its rarest word, because no list has `recommend to do`.
-            let lowestCommonness = word.split(separator: " ")
-                .map { commonness.commonness(of: Folding.key(of: String($0))) }.min()
-            points += Weight.commonness * Double(lowestCommonness ?? 0)
+            // A phrase is as common as its words are on average, because lists have no phrases.
+            let words = word.split(separator: " ")
+            let sum = words.reduce(0) {
+                $0 + Int(commonness.commonness(of: Folding.key(of: String($1))))
+            }
+            points += Weight.commonness * Double(sum) / Double(max(1, words.count))
         }
         let stems = word.split(separator: " ").map { Stem.letters(of: String($0)) }
         let phraseCount = phrases.count { phrase in
