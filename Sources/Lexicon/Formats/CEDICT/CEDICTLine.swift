@@ -54,7 +54,7 @@ struct CEDICTLine {
         grammar = String(label.dropFirst().dropLast())
         senses = isChinese ? glosses : CEDICTLine.senses(of: glosses, without: label)
         if isChinese {
-            rarity = ChineseWords.rarity(of: words[0], read: readings.first ?? "")
+            rarity = ChineseWords.rarity(of: words, read: readings.first ?? "")
         } else {
             rarity =
                 (parts.contains("(P)") || head.contains("(P)") ? 0 : 1)

@@ -21,9 +21,11 @@ enum ChineseWords {
     /// among `xuè xì` and `xuè xǐ`.
     static func isUsual(_ pinyin: String) -> Bool { usual.contains(pinyin.filter { $0 != " " }) }
 
-    /// Returns the rarity of a word with a reading; see ``Entry/rarity``.
-    static func rarity(of word: String, read reading: String) -> Int {
-        let isOddReading = readings[word].map { $0 != reading } ?? false
+    /// Returns the rarity of a word with a reading, from its simplified and old spellings; see
+    /// ``Entry/rarity``.
+    static func rarity(of spellings: [String], read reading: String) -> Int {
+        let word = spellings[0]
+        let isOddReading = readings[word].map { !([reading] + spellings).contains($0) } ?? false
         let place = word.count == 1 ? places[word] ?? places.count : 0
         return place + (isOddReading ? places.count : 0)
     }

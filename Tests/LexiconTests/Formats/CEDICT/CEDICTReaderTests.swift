@@ -81,6 +81,7 @@ struct `CC-CEDICT and EDICT` {
 
     @Test(arguments: [
         ("長 长 [chang2] /long/", "長 长 [zhang3] /chief/"),
+        ("纔 才 [cai2] /only then/", "才 才 [cai2] /ability/"),
         ("是 是 [shi4] /to be/", "世 世 [shi4] /life/"),
         ("世 世 [shi4] /life/", "飾 饰 [shi4] /to decorate/"),
     ])
