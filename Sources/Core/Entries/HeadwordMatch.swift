@@ -72,7 +72,8 @@ extension MatchKind {
 /// Words of the last group are sorted by a score: their commonness less the cost of a misspelling.
 /// So a similar spelling never comes before an equally common word that begins with the query. A
 /// word without the blanks that you typed, such as `thereinto` for `the rein to`, is a similar
-/// spelling. Equal scores are sorted by length, then by the alphabet.
+/// spelling. If other letters differ too, `disque` for `dès que`, it comes last. Equal scores are
+/// sorted by length, then by the alphabet.
 public struct MatchRank: Hashable, Sendable {
     private var kind: Kind
     private let score: Int
@@ -84,7 +85,7 @@ public struct MatchRank: Hashable, Sendable {
 
     private enum Kind: Int {
         case spelled, same, meantSpelled, meantSame, folded, inflected, phrase, form, fitting,
-            scored, part
+            scored, part, joined
     }
 
     /// The bonus of a phrase that contains all words of the query, because phrases are all rare.
@@ -145,7 +146,7 @@ public struct MatchRank: Hashable, Sendable {
                 (score, length) = (0, 0)
             }
         case .typo:
-            kind = .scored
+            kind = blankCost > 0 ? .joined : .scored
             score -= blankCost
         case .prefix, .form, .inside: kind = .scored
         case .part(let words):

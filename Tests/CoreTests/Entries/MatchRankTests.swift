@@ -46,6 +46,8 @@ struct `The order of matches` {
         expectEqual(
             order(matches, for: "in for m"),
             ["cannot", "in form", "in-form", "inform", "information"])
+        let words = [match("disque", .typo(cost: 100), 255), match("dès", .part(0..<1))]
+        #expect(order(words, for: "dès que") == ["dès", "disque"], "two differences")
     }
 
     @Test(
