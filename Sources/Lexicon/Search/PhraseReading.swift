@@ -93,8 +93,16 @@ struct PhraseReading {
     ) throws(LexiconError) -> [PhraseReading] {
         guard (2...wordLimit).contains(words.count) else { return [] }
         var choices: [[Choice]] = []
-        for word in words {
-            choices.append(try self.choices(for: word, functionWords, bases: bases))
+        for (word, next) in zip(words, words.dropFirst() + [""]) {
+            var wordChoices = try self.choices(for: word, functionWords, bases: bases)
+            // Before an article, `her` stands for an object rather than for `one's`.
+            if functionWords.isLeading(next) {
+                wordChoices.removeAll { choice in
+                    choice.kind == .placeholder
+                        && functionWords.possessives.contains { $0.word == choice.word }
+                }
+            }
+            choices.append(wordChoices)
         }
         var readings = combinations(of: choices, from: PhraseReading())
         if functionWords.hasVerbLast {

@@ -28,6 +28,7 @@ struct `The readings of a phrase` {
             ("eyes in the cap", "eye in the cap", 10),
             // An adjective, or an object at the end, that the headword lacks.
             ("lost her a merry dance", "lose one a dance", 19),
+            ("lost her a merry dance", "to lose one a dance", 24),
             ("kept my eyes open", "keep one's eyes open", 14),
         ])
     func reading(phrase: String, headword: String, cost: Int) throws {

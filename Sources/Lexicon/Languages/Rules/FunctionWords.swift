@@ -14,7 +14,7 @@ struct FunctionWords: Sendable {
     /// for `her`.
     private var placeholders: [String: [Placeholder]] = [:]
     /// The placeholders for words that end in `'s`: `one's` for `Tom's`.
-    private let possessives: [Placeholder]
+    let possessives: [Placeholder]
     /// The forms of verbs in headwords, by the other forms that texts have: `a` for `avait`, because
     /// `il y a` is a headword.
     let setForms: [String: String]
