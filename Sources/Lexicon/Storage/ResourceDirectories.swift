@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// The places of the files in the most recently used archives, by their names.
 ///
