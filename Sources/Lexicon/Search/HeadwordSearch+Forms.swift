@@ -127,7 +127,8 @@ extension HeadwordSearch {
         }
         try addLikelyForms(
             of: word, by: facts.hasVerb ? try adjectiveBases(bases) : bases, besides: exactHits,
-            isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord, isWord: facts.isWord,
+            isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord,
+            isWord: facts.isWord && !isOtherWord,
             to: &list)
     }
 
@@ -488,7 +489,9 @@ extension BaseForm {
     /// Returns true if the word extends a shorter word at the same cost, or is its feminine with
     /// `in`.
     fileprivate func extends(_ shorter: BaseForm) -> Bool {
-        guard word.count > shorter.word.count else { return false }
+        guard word.count > shorter.word.count, partOfSpeech == shorter.partOfSpeech else {
+            return false
+        }
         return cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"
     }
 }

@@ -44,14 +44,16 @@ struct EntryGrammar: Sendable {
         heading = Heading(
             phrase: item.heading.phrase,
             framedVerb: !item.heading.frame.isEmpty && isVerb ? item.heading.word : nil,
-            isOfForm: !isVerb && (names.isEmpty || names.contains("pl")))
+            isOfForm: !isVerb
+                && (names.contains("pl") || names.isEmpty && language == Language("de")))
     }
 
     /// Returns true if the word of the entry is an inflected form.
     ///
-    /// A dictionary of translations gives the gender or the part of speech of a base form. For an
-    /// inflected form, it gives nothing, or only that it is a plural. A word whose
-    /// translation is a verb with `to`, such as `to bake`, is a base form.
+    /// A dictionary of translations from German gives the gender or the part of speech of a base
+    /// form. For an inflected form, it gives nothing, or only that it is a plural. A word whose
+    /// translation is a verb with `to`, such as `to bake`, is a base form. Dictionaries of other
+    /// languages have few inflected forms.
     ///
     /// - Parameters:
     ///   - word: The form.
