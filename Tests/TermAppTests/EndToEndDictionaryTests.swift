@@ -280,17 +280,6 @@ extension EndToEnd {
                 "mot: no dictionary has c?t; `mot search 'c?t'` lists the words that fit it\n")
         }
 
-        @Test("A pattern finds all that fit it, and the limit cuts the list")
-        func pattern() async throws {
-            let words = try await mot(["search", "c?t"]).output.split(separator: "\n")
-                .compactMap { $0.split(separator: "\t").first }
-            #expect(Set(words).isSuperset(of: ["cat", "cot", "cut"]))
-            for (options, count) in [(["--limit", "2"], 2), ([], 50)] {
-                let run = try await mot(["search", "c*t"] + options)
-                expectEqual(run.output.split(separator: "\n").count, count)
-            }
-        }
-
         @Test(
             "As JSON a search and the list of dictionaries have all their fields",
             arguments: [

@@ -55,15 +55,5 @@ extension EndToEnd {
             expectEqual(run.output, "")
             #expect(run.errors.hasPrefix("Error: "))
         }
-
-        @Test("The tab shows the episodes, and Enter opens one")
-        func browsing() async throws {
-            let screen = try await EndToEnd.screen([
-                "--tab", "episodes", "--offline", "--keys", "j Enter", "--size", "80x24",
-            ])
-            #expect(screen.contains(" S1E2 "))
-            #expect(screen.contains(" The Kingsroad\n"))
-            #expect(screen.contains(" Monday 25 April 2011, 01:00\n"))
-        }
     }
 }

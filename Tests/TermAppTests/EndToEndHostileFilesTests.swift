@@ -232,27 +232,6 @@ extension EndToEnd {
             #expect(run.output == "left\n0\n1\n", "\(run.errors)")
         }
 
-        @Test func `Without a cache folder all is found, and the reason is reported once`()
-            async throws
-        {
-            try write(["résumé", "resumption"], to: "one")
-            try write(["resume"], to: "two")
-            for words in [["search", "resume"], ["search", "resumptoin"], ["search", "r*e"]] {
-                let kept = try await mot(words[0], words[1])
-                let run = try await mot(
-                    words[0], words[1], changing: ["XDG_CACHE_HOME": nil, "HOME": nil])
-                expectEqual(run.end, .exited(0))
-                // A pattern lists common words first; without the table of common words, the order
-                // may differ.
-                let lines = [run, kept].map { $0.output.split(separator: "\n").sorted() }
-                expectEqual(lines[0], lines[1])
-                expectEqual(
-                    run.errors,
-                    "mot: without an index, this takes longer: there is no cache "
-                        + "folder, so each search reads the whole dictionary; set XDG_CACHE_HOME\n")
-            }
-        }
-
         @Test(.needs(.mount))
         func `With a full disk all is found, and the reason is reported once`() async throws {
             var words = RandomWords(seed: 12)

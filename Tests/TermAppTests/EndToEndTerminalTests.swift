@@ -233,23 +233,6 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("Keys"))
         }
 
-        @Test("The help stays open, with what was typed in it, while the window changes")
-        func resizedHelp() async throws {
-            let terminal = try await browser()
-            try await terminal.type("?/month")
-            for (width, height) in [(1, 1), (120, 40), (3, 2), (40, 12)] {
-                await terminal.resize(width: width, height: height)
-                _ = try await terminal.redrawn()
-            }
-            let text = try await terminal.redrawn()
-            #expect(text.contains("/ month"))
-            #expect(text.contains("the next month"))
-            #expect(!text.contains("half a page"))
-            try await terminal.type("\u{3}")
-            try await expectEqual(terminal.end(), .exited(130))
-            await expectRestored(terminal)
-        }
-
         @Test("A resize alone draws the screen anew")
         func resize() async throws {
             let terminal = try await browser()

@@ -44,45 +44,6 @@ extension EndToEnd {
             }
         }
 
-        @Test("An entry that a terminal is told is wrapped to it between words")
-        func wrappedEntry() async throws {
-            let define = try "'\(Executable.mot().path)' define serendipity --source WordNet; cat"
-            try await Tmux.withWindow(define, width: 44, height: 12) { tmux in
-                let shown = try await tmux.screen { $0.contains("serendipitous") }
-                let lines = shown.split(separator: "\n").prefix(4)
-                expectEqual(
-                    lines,
-                    [
-                        " serendipity                        WordNet", " noun",
-                        "  1  good luck in making unexpected and", "     fortunate discoveries",
-                    ])
-            }
-        }
-
-        @Test("A plain screen has no ornaments, and the cursor is at what is selected")
-        func plain() async throws {
-            try await withBrowser(["--plain"], width: 120, height: 24) { tmux in
-                try await tmux.press("g")
-                for row in ["Sun  1", "Mon  2", "Tue  3"] {
-                    try await tmux.wait(for: row)
-                    try await expectEqual(tmux.cursor("0,4"), "0,4")
-                    try await tmux.press("j")
-                }
-                try await tmux.press("k", "Enter")
-                try await expectEqual(tmux.cursor("0,2"), "0,2")
-                try await tmux.press("/", "a")
-                try await expectEqual(tmux.cursor("7,22"), "7,22")
-                // A key directly behind Esc would be taken for a key with Alt.
-                try await tmux.press("Escape")
-                try await expectEqual(tmux.cursor("0,2"), "0,2")
-                try await tmux.press(":")
-                try await tmux.wait(for: "Settings")
-                let shown = try await tmux.screen()
-                let signs = shown.unicodeScalars.filter { (0x2026...0x2BFF).contains($0.value) }
-                #expect(signs.isEmpty, "\(shown)")
-            }
-        }
-
         @Test("Ctrl-Z leads back to the shell, fg back to the same screen")
         func suspend() async throws {
             try await withShell { tmux, _ in

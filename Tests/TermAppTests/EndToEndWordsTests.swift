@@ -175,13 +175,6 @@ extension EndToEnd {
             #expect(detail.contains("WordNet"))
         }
 
-        @Test("The words of a file come through a pipe as well")
-        func pipe() async throws {
-            let json = #"{"words":[{"id":7,"word":"ash","day":1,"month":11,"year":2026}]}"#
-            let run = try await mot(["words", "--words", "/dev/stdin"], input: .text(json))
-            expectEqual(datesAndWords(run.output), ["2026-11-01 ash"])
-        }
-
         @Test("A month without words names the nearest that has some, and the status is 1")
         func nothingFound() async throws {
             let folder = try TemporaryFolder()
