@@ -102,9 +102,6 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { $0.entryRequests.filter { $0.source == source }.map(\.word) }
     }
 
-    /// The queries that are not answered yet.
-    public var unanswered: [Request] { state.withState { $0.waiting.map(\.request) } }
-
     /// Adds an inflected form of a word.
     public func addForm(_ form: String, of word: String) {
         state.withState { $0.forms[form] = word }

@@ -19,7 +19,7 @@ public enum Python {
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> String {
         let run = try await Executable(path: path, changing: environment.mapValues { $0 })
-            .run(["-I", "-c", program] + arguments)
+            .run(["-IS", "-c", program] + arguments)
         guard run.end == .exited(0) else { throw ProcessError("python3: \(run.errors)") }
         return run.output
     }

@@ -43,27 +43,6 @@ public struct Tmux: Sendable {
     /// The current screen: one line per row, without trailing blanks.
     public func screen() async throws -> String { try await run("capture-pane", "-p") }
 
-    /// The position of the cursor, as `0,5`: the column and the row; nil while the cursor is
-    /// hidden.
-    public func cursor() async throws -> String? {
-        let place = try await run(
-            "display-message", "-p", "#{cursor_flag} #{cursor_x},#{cursor_y}"
-        ).split(whereSeparator: \.isWhitespace)
-        return place.first == "1" ? place.last.map(String.init) : nil
-    }
-
-    /// Waits until the cursor is at a position.
-    ///
-    /// - Returns: The position of the cursor; after the timeout, its last position.
-    /// - Throws: A ``ProcessError`` if tmux fails.
-    public func cursor(_ wanted: String) async throws -> String? {
-        let deadline = Deadline(in: PseudoTerminal.usualLimit)
-        while true {
-            let place = try await cursor()
-            if place == wanted || deadline.hasPassed { return place }
-        }
-    }
-
     /// Waits until the screen meets a condition.
     ///
     /// - Returns: The screen; after the timeout, the last screen.
