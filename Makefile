@@ -34,7 +34,7 @@ LINK += -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
 
 # The half of the end-to-end tests that waits most, for keys and programs, and whatever needs the texts of gcide; it runs
 # beside the other half.
-WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Documents|MyWords|Quality|PicturesOfDocs)/
+WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Completion|Documents|MyWords|Quality|PicturesOfDocs)/
 
 # WordNet with its indexes, which both packages have.
 WORDNET := .build/wordnet/packed.texts
