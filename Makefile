@@ -54,7 +54,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils=
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile .ci/link .ci/order.txt .ci/without-unwinding.ld
 
-.PHONY: help setup setup-test build run quick test tests-built check check-all packages-and-keys bare-debian lint format layers size sentences record pictures quality bench order fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test tests-built check check-all packages-and-keys bare-debian lint format layers size sentences record pictures quality bench order fuzz fuzz-inputs fuzz-keys asan libfuzzer soak tsan \
 	install uninstall deb check-deb dist check-dist release clean FORCE
 
 help: ## List the targets
@@ -86,10 +86,11 @@ test: setup ## Run all tests; the end-to-end ones use the release executable
 	@$(MAKE) -s --jobs=2 PART=--build-tests build setup-test
 	@.ci/tests --skip EndToEnd -- --filter EndToEnd --skip '$(WAITING)' -- --filter '$(WAITING)'
 
-# All is compiled at once, so that no processor waits.
+# All is compiled at once, so that no processor waits. SwiftPM takes seconds to see that nothing has changed, so what
+# check has built is not asked for again.
 tests-built: PART = --build-tests
 tests-built: build
-	@.ci/quiet swift build $(BUILD) --build-tests
+	@[ "$(IS_BUILT)" ] || .ci/quiet swift build $(BUILD) --build-tests
 
 quick: export MOT_TESTS = quick
 quick: setup-test ## Build, and run the tests that take no time: between two changes
@@ -100,10 +101,10 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 # they go first. Only a release needs small packages: the lowest level takes a tenth to a third of the usual time.
 check: ## Everything that CI checks
 	@$(MAKE) -s --jobs=4 lint layers tests-built bare-debian
-	@DPKG_DEB_COMPRESSOR_LEVEL=0 GZIP_LEVEL=1 $(MAKE) -s --jobs=2 test packages-and-keys SEED=1 KEYS=5000 ROUNDS=20
+	@IS_BUILT=yes DPKG_DEB_COMPRESSOR_LEVEL=0 GZIP_LEVEL=1 $(MAKE) -s --jobs=2 test packages-and-keys SEED=1 KEYS=5000 ROUNDS=20
 
 packages-and-keys:
-	@nice $(MAKE) -s --jobs=3 fuzz check-deb check-dist
+	@nice $(MAKE) -s --jobs=4 fuzz check-deb check-dist
 
 check-all: export MOT_TESTS = all
 check-all: lint layers test ## The same with all that there is to try: before a release
@@ -151,8 +152,14 @@ bench: build ## Measure start, keys, typing, commands and the word index; fails 
 order: build ## Record the functions that look-ups and starts run, in .ci/order.txt; needs valgrind
 	@.ci/order .ci/order.txt
 
-fuzz: tests-built ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
-	@$(BUILT)/Fuzz
+fuzz: fuzz-inputs fuzz-keys ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
+
+# They wait in turn, so check runs them at once.
+fuzz-inputs: tests-built
+	@KEYS=0 $(BUILT)/Fuzz
+
+fuzz-keys: tests-built
+	@ROUNDS=0 $(BUILT)/Fuzz
 	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} NO_COLOR=1 \
 		.ci/quiet $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter RandomFrameTests
