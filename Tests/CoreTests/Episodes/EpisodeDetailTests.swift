@@ -20,16 +20,6 @@ struct EpisodeDetailTests {
         detail.show(EpisodeViewModel(episode, zone: FixedTimeZone.utc, showName: "Trees"))
     }
 
-    @Test("The first line is season, number and show as bare numbers, and no fact has a label")
-    func text() {
-        expectEqual(
-            detail.reading.text.lines,
-            [
-                "S1E1  Trees", "Ash", "Tuesday 12 May 2020, 21:00", "", "Somebody goes home.",
-            ])
-        expectEqual(detail.picture.address?.text, "https://example.org/ash.jpg")
-    }
-
     @Test("An unknown date is said, and other unknown facts take no line")
     func unknown() {
         detail.show(

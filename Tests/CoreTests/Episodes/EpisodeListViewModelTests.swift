@@ -10,16 +10,6 @@ import Testing
 
     // MARK: - Loading
 
-    @Test("The episodes come together, season by season, and the first of them is selected")
-    func start() async {
-        await world.start()
-        expectEqual(world.service.requests, ["7"])
-        expectEqual(world.shown, ["1: *Ash Birch", "2: Cedar Behind the Bark"])
-        expectEqual(episodes.showName, "Trees")
-        expectEqual(episodes.shownCount, 4)
-        expectEqual(episodes.positionParts, ["1/4"])
-    }
-
     @Test("A kept answer is shown at once, and its place taken when the server has answered")
     func refreshedBehind() async {
         let kept = EpisodeGuide(showName: "Trees", episodes: [.sample(1, 2, "Birch")])

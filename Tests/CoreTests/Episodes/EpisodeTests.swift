@@ -4,13 +4,6 @@ import Testing
 import Texts
 
 struct EpisodeTests {
-    @Test("Season and number are written without zeros; a special has no number")
-    func code() {
-        expectEqual(Episode.sample(1, 1, "Ash").code, "S1E1")
-        expectEqual(Episode.sample(12, 10, "Oak").code, "S12E10")
-        expectEqual(Episode.sample(2, nil, "Elm").code, "S2 special")
-    }
-
     @Test("The summary on one line has its paragraphs one after the other")
     func plainSummary() {
         let summary = StyledText([

@@ -43,39 +43,6 @@ struct StoreItemTests {
         expectEqual(song.text.text, "Yesterday  song\nTrack 3")
     }
 
-    @Test("Each kind of thing has its row's texts")
-    func kinds() {
-        let media = [StoreItem.song("Something"), .podcast("Radiolab"), .episode("The Constant")]
-            .map(StoreItemViewModel.init)
-        expectEqual(media.map(\.model.kind), [.song, .podcast, .episode])
-        expectEqual(
-            media.map(\.subtitle),
-            ["The Beatles · Track 1/17 · Abbey Road", "WNYC Studios", "Lost, Season 4"])
-        expectEqual(media.map(\.durationText), ["04:19", nil, "42:30"])
-    }
-
-    @Test("A detail says all that is known without labels, with its links in one line")
-    func details() {
-        expectEqual(
-            StoreItemViewModel(.song("Something", links: links)).text.lines,
-            [
-                "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "",
-                "04:19 · 26 Sep 1969", "", "play · page",
-            ])
-        expectEqual(
-            StoreItemViewModel(.podcast("Radiolab")).text.lines,
-            [
-                "Radiolab  podcast", "WNYC Studios", "", "Science · 250 episodes",
-            ])
-        expectEqual(
-            StoreItemViewModel(.episode("The Constant")).text.lines,
-            [
-                "The Constant  TV episode", "Lost, Season 4", "Episode 5/14", "",
-                "42:30 · 28 Feb 2008", "",
-                "Desmond's mind slips through time until a call steadies it.",
-            ])
-    }
-
     @Test("Known prices, and known pages of the artist and the album, are listed")
     func pricesAndPages() {
         var links = links

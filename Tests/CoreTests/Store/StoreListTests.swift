@@ -35,16 +35,6 @@ import Texts
         expectEqual(world.shown, ["*c", "d"])
     }
 
-    @Test("While one types, the keys that sort and filter are letters")
-    func typing() {
-        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
-        for event in [UserEvent.sort, .filterKind] {
-            #expect(!world.store.handle(event))
-        }
-        expectEqual(world.store.order, .asFound)
-        #expect(world.store.kind == nil)
-    }
-
     @Test("One goes back to what was looked for and made use of before, and on again")
     func history() async {
         let world = StoreWorld(.answering())

@@ -55,24 +55,4 @@ struct StoreOrderTests {
         }
         expectEqual(order.sorted(media).map(\.id), media.map(\.id))
     }
-
-    @Test("Podcasts and episodes have an artist and a date like songs")
-    func kinds() {
-        let media = [StoreItem.song("a"), .podcast("b"), .episode("c")]
-        expectEqual(media.map(\.artist), ["The Beatles", "WNYC Studios", "Lost"])
-        expectEqual(titles(media, by: .artist), ["c", "a", "b"])
-        expectEqual(titles(media, by: .date), ["c", "a", "b"])
-    }
-
-    @Test("Each order has a name, and the next goes round through all of them")
-    func round() {
-        var seen: [StoreOrder] = []
-        var order = StoreOrder.asFound
-        repeat {
-            seen.append(order)
-            order = order.next
-        } while order != .asFound && seen.count < 10
-        expectEqual(seen, [.asFound, .title, .artist, .date])
-        expectEqual(seen.map(\.title), ["as found", "by title", "by artist", "by date"])
-    }
 }

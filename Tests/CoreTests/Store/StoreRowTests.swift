@@ -11,11 +11,10 @@ struct StoreRowTests {
     ]
 
     private func titles(
-        _ answer: State, text: String = "", kind: StoreItem.Kind? = nil,
-        order: StoreOrder = .asFound
+        _ answer: State, text: String = "", kind: StoreItem.Kind? = nil
     ) -> [String] {
         StoreRow.rows(
-            of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: order
+            of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: .asFound
         ).map { $0.item?.title ?? "heading:\($0.section ?? "")" }
     }
 
@@ -43,16 +42,5 @@ struct StoreRowTests {
         let answer: [StoreItem] = [.song("a"), .podcast("b"), .episode("c"), .podcast("d")]
         expectEqual(titles(.fresh(answer), kind: kind), expected)
         expectEqual(titles(.notLoaded, kind: kind).count, sampleCount + 1)
-    }
-
-    @Test("The answer and the samples are sorted each for itself")
-    func order() {
-        let answer = State.failed(.switchedOff, previous: .kept([.song("z"), .song("k")]))
-        expectEqual(
-            titles(answer, order: .title),
-            [
-                "k", "z", "heading:Sample", "Café del Mar", "Come Together", "Radiolab",
-                "The Constant",
-            ])
     }
 }
