@@ -78,18 +78,6 @@ import Texts
         expectEqual(zip(counts, counts.dropFirst()).map { $0 < $1 }, [true, true, false, true])
     }
 
-    @Test func `In another size it is asked for again, and the old one stays until then`() async {
-        picture.show(oak)
-        show(in: small)
-        service.answer(oak, with: .stripes(small))
-        await effects.settled()
-        show(in: large)
-        expectEqual(picture.state, .loading(previous: .stripes(small)))
-        service.answer(oak, with: .stripes(large))
-        await effects.settled()
-        expectEqual(picture.state, .loaded(.stripes(large)))
-    }
-
     // MARK: - Given to another item
 
     @Test func `With another item the picture before is gone at once`() async {
@@ -165,16 +153,5 @@ import Texts
         await effects.settled()
         picture.retry()
         expectEqual(picture.state, .loaded(.stripes(small)))
-    }
-
-    @Test func `A wheel turns while it loads, once that takes long enough`() async {
-        picture.show(oak)
-        show(in: small)
-        #expect(picture.busy.frame == nil)
-        scheduler.advance(by: BusyIndicator.delay)
-        expectEqual(picture.busy.frame, 0)
-        service.answer(oak, with: .stripes(small))
-        await effects.settled()
-        #expect(picture.busy.frame == nil)
     }
 }

@@ -36,21 +36,6 @@ struct HelpViewModelTests {
         #expect(isFirstSelected || text.allSatisfy { $0 == " " })
     }
 
-    @Test("Without a search the keys are grouped, those of the shown tab first")
-    func groups() {
-        let entries = [("j", "Lists"), ("a", "Words"), ("k", "Lists"), ("s", "Store")].map {
-            HelpEntry(keys: [$0], purpose: "does \($0)", group: $1)
-        }
-        let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
-        let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
-        expectEqual(rows, ["# Store", "s", "# Lists", "j", "k", "# Words", "a"])
-        expectEqual(help.list.selected?.item?.keys, ["s"])
-        help.handle(.nextSection)
-        expectEqual(help.list.selected?.item?.keys, ["j"])
-        help.searchText = "does"
-        #expect(help.list.rows.allSatisfy { !$0.isHeading })
-    }
-
     @Test("Enter or an action's key closes the list of actions, and runs the action")
     func actions() {
         let done = Log<UserEvent>()

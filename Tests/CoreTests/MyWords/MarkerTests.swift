@@ -24,23 +24,6 @@ import Texts
 
     // MARK: - Marking
 
-    @Test("A mark is pending at once; when it is written, it is saved and a message says so")
-    func pending() async throws {
-        await world.start()
-        let gate = Gate()
-        await world.words.holdChanges(at: gate)
-        press("serene")
-        expectEqual(world.state(of: "serene"), .pending)
-        #expect(world.scope.effects.isSaving)
-        #expect(world.said().isEmpty)
-        gate.open()
-        await world.settled()
-        expectEqual(world.state(of: "serene"), .saved)
-        #expect(!world.scope.effects.isSaving)
-        expectEqual(world.said(), [marked("serene")])
-        try await expectEqual(titles(), ["serene"])
-    }
-
     @Test("The same key takes the mark away, in any spelling, and says how it comes back")
     func again() async throws {
         await world.start()

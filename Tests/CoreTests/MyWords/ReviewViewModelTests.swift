@@ -376,26 +376,6 @@ import Texts
         #expect(try await world.mark(of: "serf")?.review.count == 2, "which is recorded")
     }
 
-    @Test("While a filter is on, only what it shows is reviewed")
-    func filtered() async throws {
-        for word in ["serf", "serene", "wolf"] {
-            try await world.words.mark([.dictionary(word, meaning: "m")], nil)
-        }
-        await world.open()
-        await world.handle(.filter)
-        world.type("ser", into: world.list)
-        await world.handle(.open, .review)
-        let review = try #require(world.presented(ReviewViewModel.self))
-        await world.settled()
-        #expect(review.filteredCount == 2 && review.state.queue?.newCount == 2)
-        var words: [String?] = []
-        while let shown = word(review), words.count < 5 {
-            words.append(shown)
-            await handle(space, .grade(.good), in: review)
-        }
-        expectEqual(words, ["serf", "serene"])
-    }
-
     @Test("A review of a list has the words of that list alone")
     func list() async throws {
         for (word, list) in [("serf", "b2"), ("serene", "poetry")] {

@@ -60,20 +60,6 @@ import Texts
         expectEqual(local.results.count, 1)
     }
 
-    @Test("Answers that have come within a frame are passed on, though a dictionary is silent")
-    func frame() async {
-        let gate = Gate()
-        service.holdEntries(of: "gcide", at: gate)
-        let told = Log<Set<String>>()
-        let answers = await answers(question("gold", in: "WordNet", "gcide"))
-        let task = Task.immediate { await answers.local { told.add(Set($0.results.keys)) } }
-        #expect(told.entries.isEmpty)
-        scheduler.advance(by: Gathering.frame)
-        expectEqual(told.entries, [["WordNet"]])
-        gate.open()
-        await expectEqual(task.value.results.count, 2)
-    }
-
     @Test("Answers are passed on, though a dictionary is silent about relatives")
     func slowRelatives() async {
         service.holdRelatives(of: "foldoc")

@@ -564,17 +564,6 @@ struct BookViewModelTests {
         expectEqual(world.word, "end")
     }
 
-    @Test("A press chooses a word, a second one opens its page")
-    func clicking() async {
-        let world = await world(part: 1, words: Self.dictionary())
-        let place = TextPosition(paragraph: 0, offset: 6)
-        await world.handle(.lookUpAt(place))
-        expectEqual(world.word, "gave")
-        #expect(world.shown(EntryDetail.self) == nil)
-        await world.handle(.lookUpAt(place))
-        #expect(world.shown(EntryDetail.self) != nil)
-    }
-
     // MARK: - Panes and failures
 
     @Test("Keys hide the meaning, and give it half of the screen")

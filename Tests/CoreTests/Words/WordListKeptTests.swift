@@ -17,29 +17,6 @@ import Testing
         return (world, service)
     }
 
-    private func titles(_ world: WordsWorld) -> [String] {
-        world.words.list.rows.map(\.wordTitle)
-    }
-
-    @Test func `are there at once, as words that may soon be replaced`() async throws {
-        let (world, _) = try await november()
-        expectEqual(titles(world), ["ash", "birch"])
-        #expect(world.words.isLoading)
-        #expect(world.words.isStale)
-        expectEqual(world.words.age, .seconds(259_200))
-        expectEqual(world.words.positionParts, ["Sample", "3 days ago", "2/2"])
-    }
-
-    @Test func `stay when the source fails, which is told`() async throws {
-        let (world, service) = try await november()
-        service.fail(try .of("2026-11"), with: failure)
-        await world.effects.settled()
-        expectEqual(world.words.words, .failed(failure, previous: world.words.list.rows))
-        expectEqual(titles(world), ["ash", "birch"])
-        expectEqual(world.words.age, .seconds(259_200))
-        #expect(!world.words.isLoading)
-    }
-
     @Test func `do not pass for the words of a month that has none`() async throws {
         let (world, service) = try await november()
         service.fail(try .of("2026-11"), with: failure)

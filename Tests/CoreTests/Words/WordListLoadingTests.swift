@@ -8,20 +8,6 @@ import Testing
     private let service = PendingWordService()
     private let failure = WordServiceError.missing(source: "words.json")
 
-    @Test("It loads at the start, and the rows appear together when the answer is there")
-    func start() async throws {
-        let world = try WordsWorld(service)
-        world.words.start()
-        expectEqual(service.requestedMonths, ["2026-11"])
-        #expect(world.words.isLoading)
-        #expect(world.words.list.rows.isEmpty)
-        try await service.answer("2026-11", in: world)
-        #expect(!world.words.isLoading)
-        expectEqual(world.words.words, .loaded(world.words.list.rows))
-        expectEqual(world.words.list.rows.map(\.wordTitle), ["ash", "birch", "cedar"])
-        expectEqual(world.words.positionParts, ["Sample", "2/3"])
-    }
-
     @Test("When the rows come loading is over, and when it is over they are there")
     func order() async throws {
         let world = try WordsWorld(service)

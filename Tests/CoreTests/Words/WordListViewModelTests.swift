@@ -43,23 +43,6 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("In a month without words opening goes to the nearest that has some")
-    func nearestMonth() async throws {
-        let nearest = try YearMonth.of("2015-01")
-        let world = try WordsWorld(
-            StubWordService { month in
-                month == nearest
-                    ? .sample(month)
-                    : WordResponse(words: [], source: "S", nearestMonth: nearest)
-            })
-        world.words.start()
-        expectEqual(world.words.nearestMonth, nearest)
-        await world.handle(.open)
-        expectEqual(world.words.month, nearest)
-        expectEqual(world.selectedDate, "2015-01-01")
-        #expect(world.words.nearestMonth == nil)
-    }
-
     @Test("The next month without words knows the nearest that has some, too")
     func emptyMonths() async throws {
         let nearest = try YearMonth.of("2026-08")
