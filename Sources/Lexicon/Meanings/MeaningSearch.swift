@@ -296,10 +296,9 @@ public struct MeaningSearch {
     /// The points for a definition that says little besides the description.
     private func points(of candidate: Candidate, _ description: Description) -> Double {
         guard candidate.hasAllTerms, let headword = headword(of: candidate) else { return 0 }
-        let senses =
-            sources[candidate.source].text(of: headword, isCancelled: isCancelled).senses
-        guard senses.indices.contains(candidate.use.sense) else { return 0 }
-        let sense = senses[candidate.use.sense]
+        let sense = sources[candidate.source]
+            .sense(candidate.use.sense, of: headword, isCancelled: isCancelled)
+        guard let sense else { return 0 }
         // `female horse` is another word for a mare.
         if ([sense.definition] + sense.synonyms).contains(where: description.quotes) {
             return Weight.quotation

@@ -214,6 +214,21 @@ extension IndexedTexts {
         }
         return Typesetter.typeset(entry, within: budget)
     }
+
+    /// A sense of a headword's entry, maybe without its relations; nil if it can't be read.
+    public func sense(
+        _ number: Int, of headword: Headword, isCancelled: @escaping () -> Bool
+    ) -> Sense? {
+        let budget = WorkBudget(for: .gist, isCancelled: isCancelled)
+        guard let entry = try? reader.entry(at: headword.location, within: budget) else {
+            return nil
+        }
+        if case .senses(let senses) = entry.body {
+            return senses.indices.contains(number) ? senses[number].cleaned() : nil
+        }
+        let senses = Typesetter.typeset(entry, within: WorkBudget(isCancelled: isCancelled)).senses
+        return senses.indices.contains(number) ? senses[number] : nil
+    }
 }
 
 extension FoundText {

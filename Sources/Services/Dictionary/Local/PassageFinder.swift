@@ -62,14 +62,11 @@ struct PassageFinder {
             .filter { answer in pattern?.fits(Folding.key(of: answer.word)) ?? true }
             .map { passage($0.source, $0.word, $0.sense, terms, .meaning) }
         let relatedWords = Set(relatedPassages.map(\.word))
-        let describedPassages = foundWords.compactMap { foundWord -> Passage? in
-            let typeset = indexes.texts[foundWord.source].text(
-                of: foundWord.headword, isCancelled: isCancelled)
-            guard let number = foundWord.sense, typeset.senses.indices.contains(number) else {
-                return nil
-            }
-            return passage(
-                foundWord.source, foundWord.word, typeset.senses[number], terms, .meaning)
+        let describedPassages = foundWords.compactMap { foundWord in
+            foundWord.sense.flatMap { number in
+                indexes.texts[foundWord.source].sense(
+                    number, of: foundWord.headword, isCancelled: isCancelled)
+            }.map { passage(foundWord.source, foundWord.word, $0, terms, .meaning) }
         }
         return Passages(
             rows: Array(
