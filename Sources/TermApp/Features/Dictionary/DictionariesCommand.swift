@@ -40,6 +40,8 @@ struct DictionariesCommand: DictionaryCommand {
     }
 
     var listsSources: Bool { true }
+    // Making an index compares them, too.
+    var checksSources: Bool { !index && !headwords }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         if let packageFolder {

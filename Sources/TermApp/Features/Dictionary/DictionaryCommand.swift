@@ -12,6 +12,8 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
     /// True if the command lists the dictionaries; the program then first asks each server for the
     /// server's dictionaries.
     var listsSources: Bool { get }
+    /// True if the command compares the checksums of dictionaries without an index.
+    var checksSources: Bool { get }
     /// True if the command needs the descriptions of the dictionaries.
     var describesSources: Bool { get }
     /// True if the command is slower while an index of headwords is missing.
@@ -24,6 +26,7 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 extension DictionaryCommand {
     /// By default, the program connects to a server when the server is first asked.
     var listsSources: Bool { false }
+    var checksSources: Bool { listsSources }
     var describesSources: Bool { listsSources }
     var searchesHeadwords: Bool { !listsSources }
 
@@ -35,7 +38,7 @@ extension DictionaryCommand {
         dictionaries.add(to: &options)
         options.dictionaries.local.waitForIndexes()
         options.dictionaries.local.describesFirst = describesSources
-        options.dictionaries.local.checksFirst = listsSources
+        options.dictionaries.local.checksFirst = checksSources
         let thread = MainThread()
         options.dictionaries.local.executor = thread
         options.dictionaries.checksServers = listsSources
