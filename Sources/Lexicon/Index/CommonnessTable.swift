@@ -145,7 +145,7 @@ struct CommonnessReader {
     mutating func commonness(of key: borrowing HeadwordKey) -> UInt8 {
         if let index {
             advance(to: key, in: index)
-            if keys.key == key { return index.commonness(ofKey: keyNumber) }
+            if keys.isAt(key) { return index.commonness(ofKey: keyNumber) }
         }
         return Commonness.guess(letters: key.letterCount)
     }

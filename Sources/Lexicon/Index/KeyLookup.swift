@@ -108,16 +108,22 @@ extension HeadwordIndex {
 /// Reads keys one after another, from the key with a number on.
 struct KeyCursor {
     private var nextNumber: Int
-    private var reader: KeyBlockReader?
+    /// Has an empty key, which is before all others, until a key is read.
+    ///
+    /// An optional would be copied with the 256 bytes of its key.
+    private var reader = KeyBlockReader(at: 0, before: 0)
 
     init(at number: Int) { nextNumber = number }
 
-    var key: HeadwordKey { reader?.key ?? HeadwordKey() }
-    var letterCount: Int { reader?.key.letterCount ?? 0 }
+    var key: HeadwordKey { reader.key }
+    var letterCount: Int { reader.key.letterCount }
+
+    func isAt(_ other: borrowing HeadwordKey) -> Bool {
+        reader.key.leadingBytes == other.leadingBytes ? reader.key == other : false
+    }
 
     /// Returns true if the key is before another key, or no key was read yet.
     func isBefore(_ other: borrowing HeadwordKey) -> Bool {
-        guard let reader else { return true }
         // The first bytes decide most comparisons, without a copy of the keys.
         let (one, two) = (reader.key.leadingBytes, other.leadingBytes)
         return one == two ? reader.key < other : one < two
@@ -126,14 +132,17 @@ struct KeyCursor {
     /// - Returns: True if there is a key.
     mutating func advance(in index: HeadwordIndex) -> Bool {
         var skippedCount = 0
-        if reader == nil || nextNumber.isMultiple(of: KeyBlocks.size) {
-            reader = index.reader(ofBlock: nextNumber / KeyBlocks.size)
+        if reader.key.isEmpty || nextNumber.isMultiple(of: KeyBlocks.size) {
+            guard let first = index.reader(ofBlock: nextNumber / KeyBlocks.size) else {
+                return false
+            }
+            reader = first
             skippedCount = nextNumber % KeyBlocks.size
         }
         let buffer = index.buffer
         let span = buffer.span
         for _ in 0...skippedCount {
-            guard reader?.next(in: span) == true else { return false }
+            guard reader.next(in: span) else { return false }
         }
         nextNumber += 1
         return true
