@@ -26,21 +26,14 @@ public struct Book: Identifiable, Hashable, Sendable {
         public let title: String
         /// The depth of the heading in the table, counted from 0.
         public let level: Int
-        /// The place to which the heading leads, in the form of ``StyledText/Link/place(_:)``; nil
-        /// for a heading that leads nowhere.
-        public let target: String?
         /// The part in which the heading's text begins; nil for a heading that leads nowhere.
         public let part: Int?
         /// The anchor of the heading's paragraph in ``part``; nil for the top of the part.
         public let anchor: String?
 
-        public init(
-            _ title: String, level: Int = 0, target: String? = nil, part: Int? = nil,
-            anchor: String? = nil
-        ) {
+        public init(_ title: String, level: Int = 0, part: Int? = nil, anchor: String? = nil) {
             self.title = title
             self.level = level
-            self.target = target
             self.part = part
             self.anchor = anchor
         }

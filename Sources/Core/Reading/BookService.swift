@@ -20,12 +20,22 @@ public protocol OpenBook: Sendable {
     /// - Throws: A ``BookError`` with the cause and the remedy.
     func text(ofPart part: Int) async throws(BookError) -> StyledText
 
-    /// Returns the place to which a link, or a heading of the contents, leads; nil if there is no
-    /// such place.
+    /// Returns the place to which a link leads; nil if there is no such place.
     func place(of target: String) async -> BookPlace?
 
     /// Returns the bytes of a picture, which are untrusted; nil if no picture has the name.
     func picture(named name: String) async -> [UInt8]?
+}
+
+extension OpenBook {
+    /// The place where the text of a heading begins; nil for a heading that leads nowhere.
+    public func place(of heading: Book.Heading) async -> BookPlace? {
+        guard let part = heading.part else { return nil }
+        guard let anchor = heading.anchor, case .success(let text) = await result(ofPart: part)
+        else { return BookPlace(part: part) }
+        let paragraph = text.paragraphs.firstIndex { $0.anchors.contains(anchor) }
+        return BookPlace(part: part, position: TextPosition(paragraph: paragraph ?? 0, offset: 0))
+    }
 }
 
 extension Book {

@@ -14,7 +14,6 @@ public final class BookViewModel: ScreenViewModel {
     private let keeper: BookKeeper
     private let stops: BookStops
     private let search: BookSearch
-    private let lists: BookLists
     /// The parent of ``scope``, from which screens over this screen get their scopes.
     private let outerScope: Scope
 
@@ -93,7 +92,6 @@ public final class BookViewModel: ScreenViewModel {
         stops = BookStops(
             BookWordCounter(dictionaries, waitsForIndexes: true), of: openBook.book, keeper, scope)
         search = BookSearch(in: openBook, reading.find, scope)
-        lists = BookLists(of: openBook, outerScope)
         scope.context.responder = self
         meaning.origin = { [weak self] in self?.origin }
         keeper.currentBook = { [weak self] in self?.record }
@@ -685,13 +683,15 @@ public final class BookViewModel: ScreenViewModel {
     // MARK: - Lists
 
     private func showContents() {
-        let list = lists.contents(at: chapter) { [weak self] in self?.jump(toHeading: $0) }
+        let list = openBook.contents(at: chapter, scope: outerScope.newScope()) { [weak self] in
+            self?.jump(toHeading: $0)
+        }
         context.send(ScreenAction.show(list, over: self))
     }
 
     private func showPlaces(of word: String) {
-        let list = lists.places(of: word, at: place) { [weak self] in
-            self?.jump(to: $0.part, .position($0.position))
+        let list = openBook.places(of: word, at: place, scope: outerScope.newScope()) {
+            [weak self] in self?.jump(to: $0.part, .position($0.position))
         }
         context.send(ScreenAction.show(list, over: self))
     }

@@ -11,7 +11,7 @@ public protocol BookReader: Sendable {
     /// - Throws: A ``LexiconError`` when the part can't be read.
     func text(ofPart part: Int) throws(LexiconError) -> StyledText
 
-    /// Returns the place to which a link or a heading leads; nil if there is no such place.
+    /// Returns the place to which a link leads; nil if there is no such place.
     func place(of target: String) throws(LexiconError) -> BookPlace?
 
     /// Returns the bytes of a picture; nil if no picture has the name.

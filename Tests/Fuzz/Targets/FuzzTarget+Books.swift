@@ -18,7 +18,9 @@ extension FuzzTarget {
             let reader = try BookSource(FilePath(path), among: OpenFiles()).reader()
             let book = reader.book
             try require(!book.parts.isEmpty, "a book without parts")
-            for target in book.contents.compactMap(\.target) { _ = try reader.place(of: target) }
+            for anchor in book.contents.compactMap(\.anchor) {
+                _ = try reader.place(of: "#\(anchor)")
+            }
             let titles = [book.title, book.author, book.language] + book.contents.map(\.title)
             return try book.parts.indices.reduce(CleanTexts.count(in: titles)) { count, part in
                 let read = try unlessDamaged {

@@ -17,6 +17,14 @@ extension BookReader {
     /// The texts of ``paragraphs()``.
     func lines() throws -> [String] { try paragraphs().map(\.text) }
 
+    /// The paragraph to which a heading leads; nil for one that leads nowhere.
+    func paragraph(of heading: Book.Heading) throws -> StyledText.Paragraph? {
+        guard let part = heading.part else { return nil }
+        return try text(ofPart: part).paragraphs.first { paragraph in
+            heading.anchor.map(paragraph.anchors.contains) ?? true
+        }
+    }
+
     /// The headings, indented by their levels.
     var headings: [String] {
         book.contents.map { String(repeating: "  ", count: $0.level) + $0.title }

@@ -98,9 +98,8 @@ struct MarkdownBookTests {
         expectEqual(reader.book.title, "Notes")
         expectEqual(reader.book.language, "de")
         try expectEqual(reader.lines(), ["One", "Text.", "Two", "Text.", "Three"])
-        let last = try #require(reader.book.contents.last?.target)
-        let place = try #require(try reader.place(of: last))
-        try expectEqual(reader.text(ofPart: 0).paragraphs[place.position.paragraph].text, "Three")
+        let last = try #require(reader.book.contents.last)
+        try expectEqual(reader.paragraph(of: last)?.text, "Three")
     }
 
     @Test("has the shown title of a heading as its name, and headings of each level")

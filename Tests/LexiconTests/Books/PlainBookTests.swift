@@ -137,11 +137,7 @@ struct PlainBookTests {
         let reader = try reader(text)
         expectEqual(reader.headings, headings)
         for heading in reader.book.contents {
-            let target = try #require(heading.target)
-            let place = try #require(try reader.place(of: target))
-            expectEqual(place.part, heading.part)
-            let paragraphs = try reader.text(ofPart: place.part).paragraphs
-            let found = paragraphs[place.position.paragraph]
+            let found = try #require(try reader.paragraph(of: heading))
             #expect(heading.title.hasPrefix(found.text))
             #expect(found.runs.allSatisfy { $0.style == .strong })
         }
@@ -203,9 +199,8 @@ struct PlainBookTests {
         expectEqual(letters(try reader.lines().joined()), letters(text))
     }
 
-    @Test("leads nowhere but to its headings", arguments: ["-1", "x", "", "999999999999"])
-    func noPlace(target: String) throws {
-        #expect(try reader(PlainBookTests.prose).place(of: target) == nil)
+    @Test("has no text beyond its parts")
+    func noPart() throws {
         #expect(try reader(PlainBookTests.prose).text(ofPart: 7).paragraphs.isEmpty)
     }
 }

@@ -42,8 +42,7 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
         )
         #expect(try text(reader, 1).hasSuffix("Кроме воскресенья."))
         try expectEqual(reader.place(of: "#n1")?.part, 1)
-        let night = try #require(reader.book.contents[1].target)
-        try expectEqual(reader.place(of: night)?.position.paragraph, 11)
+        try expectEqual(reader.paragraph(of: reader.book.contents[1])?.text, "Ночь")
         let links = try reader.text(ofPart: 0).paragraphs.flatMap(\.runs).compactMap(\.link)
         expectEqual(links, [.place("#n1"), .picture("i1")])
         expectEqual(reader.picture(named: "i1"), Array("Lamp".utf8))
@@ -129,8 +128,8 @@ private let longText = Array(repeating: "long", count: 50).joined(separator: " "
         let reader = SingleFileReader.docBook(bytes, path: "")
         expectEqual(reader.book.title, "The Lamp")
         expectEqual(reader.book.contents.map(\.title), ["The Harbour", "In it", "The Ledger"])
-        let ledger = try #require(reader.book.contents.last?.target)
-        try expectEqual(reader.place(of: ledger)?.position.paragraph, 13)
+        let ledger = try #require(reader.book.contents.last)
+        try expectEqual(reader.paragraph(of: ledger)?.text, "The Ledger")
         expectEqual(reader.book.contents.map(\.level), [0, 1, 0])
         try expectEqual(
             text(reader),

@@ -29,8 +29,8 @@ struct BookScreenTests {
             StyledText(story), StyledText([.init("Second chapter"), .empty, .init("It rained.")]),
         ],
         contents: [
-            .init("The Harbour", target: "one", part: 0),
-            .init("The Mole", level: 1, part: 0), .init("Rain", target: "two", part: 1),
+            .init("The Harbour", part: 0),
+            .init("The Mole", level: 1, part: 0), .init("Rain", part: 1, anchor: "two"),
         ],
         places: ["two": BookPlace(part: 1)])
 

@@ -62,12 +62,7 @@ public struct FakeBook: OpenBook {
                     size: text.text.utf8.count,
                     isInOrder: partsInOrder.indices.contains(number) ? partsInOrder[number] : true)
             },
-            contents: contents.map {
-                .init(
-                    $0.title, level: $0.level, target: $0.target, part: $0.part,
-                    anchor: $0.target.flatMap { places[$0] == nil ? nil : $0 })
-            },
-            path: title + ".txt")
+            contents: contents, path: title + ".txt")
     }
 
     public func text(ofPart part: Int) async throws(BookError) -> StyledText { texts[part] }

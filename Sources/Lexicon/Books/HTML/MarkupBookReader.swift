@@ -57,11 +57,9 @@ extension MarkupBookReader {
     private func part(with id: String, in number: Int) throws(LexiconError) -> Int? {
         let first = parts.places.part(of: number)
         guard parts.places.documentPieces[first].piece != nil else { return first }
-        var offset = MarkupParts.offset(ofHeading: id)
-        if offset == nil, let content = try document(number) {
-            offset = MarkupPieces.offsets(of: [id], in: content.bytes)[id]
-        }
-        return offset.map { parts.places.part(of: number, at: $0) }
+        guard let content = try document(number) else { return nil }
+        return MarkupPieces.offsets(of: [id], in: content.bytes)[id]
+            .map { parts.places.part(of: number, at: $0) }
     }
 }
 
@@ -185,7 +183,7 @@ struct MarkupParts: Sendable {
         let contents = lines.map { line, number in
             let id = line.target?.fragment
             return Book.Heading(
-                line.title, level: line.level, target: line.target?.text,
+                line.title, level: line.level,
                 part: number.map { number in
                     let offset = line.offset ?? id.flatMap { offsets[number]?[$0] }
                     return places.part(of: number, at: offset ?? 0)
@@ -202,10 +200,6 @@ struct MarkupParts: Sendable {
     /// The first letter of the ID that a heading without an ID gets; the offset of the heading
     /// follows.
     fileprivate static let headingMark = "@"
-
-    fileprivate static func offset(ofHeading id: String) -> Int? {
-        id.hasPrefix(headingMark) ? Int(id.dropFirst(headingMark.count)) : nil
-    }
 
     /// Returns a piece of a document, with new IDs for the headings that have none.
     fileprivate func withHeadingIDs(

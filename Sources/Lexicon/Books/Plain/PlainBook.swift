@@ -4,7 +4,6 @@ import Texts
 struct PlainBook: BookReader {
     let book: Book
     private let joinedLines: JoinedLines
-    private let outline: PlainOutline
     private let parts: [Range<Int>]
 
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
@@ -29,7 +28,7 @@ struct PlainBook: BookReader {
         let language = Language(
             wordsOf: String(decoding: sample, as: UTF8.self), declared: frame?.language)
         let facts = LineFacts(text, in: range)
-        outline = PlainOutline(text, in: range, facts, headings: headings)
+        let outline = PlainOutline(text, in: range, facts, headings: headings)
         let hasFront = frame != nil && outline.hasOnlyTitleBeforeHeadings(in: range)
         parts = outline.parts(of: range, dividingFront: hasFront)
         joinedLines = JoinedLines(
@@ -48,15 +47,5 @@ struct PlainBook: BookReader {
 
     func text(ofPart part: Int) throws(LexiconError) -> StyledText {
         parts.indices.contains(part) ? joinedLines.text(in: parts[part]) : StyledText()
-    }
-
-    func place(of target: String) throws(LexiconError) -> BookPlace? {
-        guard let offset = Int(target), offset >= 0 else { return nil }
-        let part = parts.indices.firstNumber { parts[$0].upperBound > offset }
-        guard part < parts.count else { return nil }
-        let paragraph = joinedLines.text(in: parts[part]).paragraphs.firstIndex {
-            $0.anchors.contains(target)
-        }
-        return BookPlace(part: part, position: TextPosition(paragraph: paragraph ?? 0, offset: 0))
     }
 }

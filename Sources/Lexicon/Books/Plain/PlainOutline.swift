@@ -232,7 +232,7 @@ struct PlainOutline {
         return headings.map { heading in
             let start = heading.range.lowerBound
             return Book.Heading(
-                heading.title, level: ranks.firstIndex(of: heading.rank) ?? 0, target: "\(start)",
+                heading.title, level: ranks.firstIndex(of: heading.rank) ?? 0,
                 part: parts.indices.firstNumber { parts[$0].upperBound > start },
                 anchor: "\(start)")
         }

@@ -132,20 +132,14 @@ struct ReadCommand: MotSubcommand {
                     ? "\(title) has no chapters"
                     : "\(title) has no chapter \(chapter); --contents prints all")
         }
-        func place(of heading: Book.Heading) async -> BookPlace? {
-            if let target = heading.target, let place = await openBook.place(of: target) {
-                return place
-            }
-            return heading.part.map { BookPlace(part: $0) }
-        }
         let heading = headings[chapter - 1]
-        guard let start = await place(of: heading) else {
+        guard let start = await openBook.place(of: heading) else {
             throw BookError.noBook(
                 "“\(heading.title)” leads nowhere in \(title); choose another chapter")
         }
         section.start = start
         for nextHeading in headings[chapter...] where nextHeading.level <= heading.level {
-            guard let end = await place(of: nextHeading), end > start else { continue }
+            guard let end = await openBook.place(of: nextHeading), end > start else { continue }
             section.end = end
             break
         }
