@@ -94,7 +94,8 @@ struct CountedForms {
         /// The text of the current sentence; nil until a new form needs it.
         var sentence: String?
         var isFirst = true
-        for range in content.wordRanges {
+        let addresses = content.addressRanges
+        for range in content.wordRanges where !addresses.contains(where: range.overlaps) {
             while let sentenceRange = sentences.first, sentenceRange.upperBound <= range.lowerBound
             {
                 sentences.removeFirst()
@@ -149,6 +150,21 @@ extension String {
     /// The clean text of a sentence.
     fileprivate func sentence(_ range: Range<Int>) -> String {
         self[bytes: range].cleaned(limit: MetWord.maximumSentenceLength)
+    }
+
+    /// The places of addresses of the web and of mail, whose parts are no words of a text.
+    fileprivate var addressRanges: [Range<Int>] {
+        // A shortcut: most paragraphs have neither `@`, `//` nor `ww`.
+        let mayHaveAddress = zip(utf8, utf8.dropFirst()).contains {
+            $0 == 0x40 || $0 == $1 && ($0 == 0x2F || $0 == 0x77)
+        }
+        guard mayHaveAddress else { return [] }
+        return utf8.split(separator: 0x20).filter { token in
+            ["://", "www.", "@"].contains { Substring(token).contains($0) }
+        }.map { token in
+            let start = utf8.distance(from: startIndex, to: token.startIndex)
+            return start..<start + token.count
+        }
     }
 
     fileprivate var withoutPossessive: String {

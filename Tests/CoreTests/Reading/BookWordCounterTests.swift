@@ -49,6 +49,16 @@ struct `The words of a book` {
         expectEqual(lamp.commonness, 120)
     }
 
+    @Test func `do not stand in addresses`() async throws {
+        let list = try await list([
+            [
+                "See https://lamp.example/gale?x, write to keeper@tower.example; www.boat.example keeps Struwwel."
+            ]
+        ])
+        expectEqual(
+            Set(list.words.map(\.word)), ["See", "write", "to", "keeps", "Struwwel"])
+    }
+
     @Test func `are known if they are common, ticked or made of known words`() async throws {
         let knowledge = WordKnowledge(
             known: [MergeKey("gales")], learning: [MergeKey("tower")], leastCommonness: 140)
