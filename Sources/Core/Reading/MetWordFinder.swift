@@ -67,14 +67,20 @@ public actor MetWordFinder {
     }
 
     /// Returns the headwords that equal a text, or that have the text as a form.
+    ///
+    /// Those come last that only dictionaries of an unknown language have, such as lists of
+    /// abbreviations: `im` is not `IM`.
     private func words(
         of text: String, in sources: [DictionarySource]
     ) async -> [FoundWord] {
         let query = HeadwordQuery(text, limit: 0, isExactlySpelled: true)
-        return WordMerge(query, of: sources)
+        let names = sources.filter { $0.language != nil }.map(\.name)
+        let isOfLanguage = { (word: FoundWord) in word.sources.contains(where: names.contains) }
+        let words = WordMerge(query, of: sources)
             .words(of: await ask(query, sources).filter(\.match.coversQuery))
             // `-ing` and `in-` are no words.
             .filter { !$0.word.hasPrefix("-") && !$0.word.hasSuffix("-") }
+        return words.filter(isOfLanguage) + words.filter { !isOfLanguage($0) }
     }
 
     /// Returns the matches of all dictionaries, in the order of the dictionaries.

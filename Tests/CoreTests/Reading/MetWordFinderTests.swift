@@ -63,6 +63,14 @@ struct `What a met word may be` {
         expectEqual(asked, texts)
     }
 
+    @Test func `is an abbreviation of an unknown language last`() async {
+        let service = FakeDictionaryService(["abbreviations": ["IM"], "german": ["in"]])
+        service.name("german", language: "de")
+        service.addForm("im", of: "in")
+        await expectEqual(
+            readings("im", in: "Er ist im Haus.", language: "de", service), ["in", "IM"])
+    }
+
     @Test func `is in a dictionary of its language, or else in another`() async {
         let service = FakeDictionaryService([
             "english": ["gift", "lamp"], "german": ["Gift"], "server": ["Lampe"],
