@@ -54,6 +54,10 @@ extension HeadwordSearch {
     /// If a dictionary lacks the pronoun `thou`, its headword with these letters is another word.
     private static let closedParts: Set = ["auxiliary", "pronoun"]
 
+    /// The parts of speech of words that are no forms, even if many entries are of the same letters:
+    /// `während`.
+    private static let particles: Set = ["conjunction", "preposition"]
+
     /// True for `author` and `thorn`, which are English words rather than old spellings of German
     /// words.
     private func isRatherEnglish(_ word: SearchWord) -> Bool {
@@ -90,9 +94,11 @@ extension HeadwordSearch {
             return
         }
         // In a book, `neue` is not `Neue`. A word that its entries do not call a form can only be a
-        // form of an irregular verb.
+        // form of an irregular verb. `Kosten` is no plural of `Kost`.
         let isHeadword =
-            !spelledHits.isEmpty && !facts.isForm && (facts.hasSpelling || !isExactlySpelled)
+            !spelledHits.isEmpty
+            && (!facts.isForm && (facts.hasSpelling || !isExactlySpelled)
+                || language.rules.invariantNouns.contains(word.text.lowercased()))
         let isLowercase = word.text == word.text.lowercased()
         let likelyBases = possibleBases.filter { base, _ in
             // `Rote` is a headword, but `rote` may also be a form of `rot`. A noun has a capital:
@@ -423,7 +429,8 @@ extension HeadwordSearch {
 
     /// The facts that the entries of a word state about the word.
     struct WordFacts {
-        /// True if most entries say that the word is a form, or no entry is about the word.
+        /// True if most entries say that the word is a form, unless one calls it a particle, or if
+        /// no entry is about the word.
         let isForm: Bool
         /// True if an entry says that the word is a verb and not a form.
         let hasVerb: Bool
@@ -471,12 +478,16 @@ extension HeadwordSearch {
         let verdicts = sameCaseVerdicts.isEmpty ? otherVerdicts : sameCaseVerdicts
         let hasCapitals = reader.languages.headwords == Language("de")
         return WordFacts(
-            isForm: verdicts.isEmpty || verdicts.count(where: \.isForm) * 2 > verdicts.count,
+            isForm: verdicts.isEmpty
+                || verdicts.count { $0.isForm } * 2 > verdicts.count
+                    && !verdicts.contains {
+                        !$0.grammar.partsOfSpeech.isDisjoint(with: HeadwordSearch.particles)
+                    },
             hasVerb: sameCaseVerdicts.contains {
                 !$0.isForm && $0.grammar.partsOfSpeech.contains("verb")
             },
             isWord: sameCaseVerdicts.contains { !$0.isForm },
-            partsOfSpeech: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
+            partsOfSpeech: verdicts.contains { $0.grammar.partsOfSpeech.isEmpty }
                 ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
             isAbbreviation: sameCaseVerdicts.isEmpty && capitalCount > 0
                 && capitalCount == otherVerdicts.count,

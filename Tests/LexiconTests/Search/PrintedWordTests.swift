@@ -26,6 +26,12 @@ struct `A word of a book in German` {
             ("gefallen", "gefallen\n {vi}\n   to please\n"), ("wenn", "wenn\n\n   if\n"),
             ("wandern", "wandern\n {vi}\n   to walk\n"), ("fällen", "fällen\n {vt}\n   to hew\n"),
             ("gefällt", "gefällt\n\n   pleases\n"), ("hören", "hören\n {vt}\n   to hear\n"),
+            ("währen", "währen\n {vi}\n   to last\n"),
+            ("während", "während\n {conj}\n   as\n"), ("während", "während\n\n   lasting\n"),
+            ("während", "während\n\n   while\n"),
+            ("kriterium", "Kriterium\n {n}\n   criterion\n"),
+            ("kriterien", "Kriterien\n {pl}\n   criteria\n"),
+            ("kost", "Kost\n {f}\n   food\n"), ("kosten", "Kosten\n {pl}\n   costs\n"),
             ("gehört", "gehört\n\n   heard\n"), ("gehören", "gehören\n {vi}\n   to belong\n"),
             ("klein", "klein\n\n   small\n"), ("klein", "klein\n {adj}\n   tiny\n"),
             ("klein", "klein\n\n   low\n"), ("klei", "Klei\n {m}\n   clay\n"),
@@ -50,6 +56,8 @@ struct `A word of a book in German` {
         ("Jahren", ["jahr", "jähren"]), ("neue", ["neu", "neue"]), ("Neue", ["neue"]),
         ("Tagen", ["tag", "tagen"]), ("tagen", ["tagen"]), ("seinen", ["sein"]),
         ("schadet", ["schaden", "schadet"]), ("Haus", ["haus"]), ("Hauses", ["haus"]),
+        ("Kosten", ["kosten"]), ("während", ["während"]),
+        ("Kriterien", ["kriterium", "kriterien"]),
     ])
     func `is rather a form than a word with other capitals or accents`(
         _ text: String, _ words: [String]

@@ -124,7 +124,7 @@ struct LanguageRules: Sendable {
             return LanguageRules.list([sides[1]]).map { (relation, LanguageRules.words([$0])) }
         }
     }
-    /// The nouns with a plural that equals the singular.
+    /// The nouns with a plural that equals the singular, or without a singular, in small letters.
     var invariantNouns: Set<String> { Set(LanguageRules.words(parts["unchanged"])) }
     /// The other ways to write a number: `7th` for `seventh`.
     func otherSpellings(of word: String) -> [String] {
