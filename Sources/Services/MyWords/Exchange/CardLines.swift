@@ -41,7 +41,13 @@ struct CardLines {
         guard bytes.count <= limit else { return bytes }
         var file = CardLines(String(decoding: bytes, as: UTF8.self))
         file.joinAtQuestionMarks()
-        if let cards = file.cards() { file.join(cards) }
+        if let cards = file.cards() {
+            file.join(cards)
+            let title = file.texts[..<cards[0].front].lastIndex { !$0.isEmpty }
+            if let title, !ListLine.isRule(file.texts[title]) {
+                file.texts[title] = "# \(file.texts[title])"
+            }
+        }
         return Array(file.texts.joined(separator: "\n").utf8)
     }
 
@@ -109,6 +115,8 @@ struct CardLines {
                 continue
             }
             if rule.isFront(line, number) {
+                // A title stands above the cards.
+                if number == 1, rule.mark == nil, !rule.isCertain { cards = [] }
                 guard rule.isCertain || cards.last?.backs.isEmpty != true else { return nil }
                 cards.append((line, []))
             } else {

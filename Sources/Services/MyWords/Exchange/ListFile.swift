@@ -124,7 +124,8 @@ struct ListFile {
             var lines = RowReader(bytes, separator: 0, escape: .none)
             var row: [String] = []
             var (count, splitCount, numberCount, historyCount, cellsCount) = (0, 0, 0, 0, 0)
-            var (topicCount, settingCount, isTable, isCounted) = (0, 0, false, true)
+            var (topicCount, settingCount, proseCount) = (0, 0, 0)
+            var (isTable, isCounted) = (false, true)
             var groups: Set<Substring> = []
             var section: (line: Int, text: Substring)?
             while let number = try lines.next(&row) {
@@ -154,6 +155,7 @@ struct ListFile {
                 }
                 if ListLine.isTopic(line) { topicCount += 1 }
                 if line.contains("=") { settingCount += 1 }
+                if ListLine.isProse(line) { proseCount += 1 }
                 if ListLine.parts(of: ListLine.withoutMark(line) ?? line) != nil { splitCount += 1 }
             }
             // A shopping list has a different number in each line.
@@ -161,7 +163,7 @@ struct ListFile {
             hasGroupNumbers = count > 1 && historyCount == count && haveGroups
             hasTopics = topicCount * 3 <= count
             hasNumbers = numberCount * 2 > count
-            hasMeanings = splitCount * 2 > count
+            hasMeanings = splitCount * 2 > count - (proseCount < splitCount ? proseCount : 0)
             hasColumns = (isTable || hasRule) && cellsCount * 2 > count
             // These are the settings of a program.
             guard hasMeanings || settingCount * 2 >= count, let section else { return }
@@ -184,9 +186,9 @@ struct ListFile {
                 hasMeanings || rest.contains(CardLines.separator)
                 ? ListLine.parts(of: rest) ?? ListLine.parts(of: rest, at: ["="]) : nil
             // In a list with meanings, a line such as `#food` is a tag of a notebook program, and
-            // `Basics 1` is the name of a lesson.
+            // `Basics 1` is the name of a lesson; sentences stand around a glossary.
             let isName = rest.first == "#" || rest.last?.isNumber == true && rest.contains(" ")
-            if hasMeanings, parts == nil, isName { return nil }
+            if hasMeanings, parts == nil, isName || ListLine.isProse(line) { return nil }
             if hasTopics, parts == nil, ListLine.isTopic(line) { return nil }
             let (word, reading) = ListLine.wordAndReading(ListLine.plain(parts?.word ?? rest))
             let meaning = parts.map { ListLine.plain($0.meaning) }

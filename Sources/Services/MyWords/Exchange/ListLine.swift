@@ -38,6 +38,12 @@ enum ListLine {
         line.last.map { ":：".contains($0) } == true && line.count > 1
     }
 
+    /// True for a sentence that has neither a mark nor a meaning.
+    static func isProse(_ line: Substring) -> Bool {
+        line.last == "." && line.count { $0 == " " } >= MarkCollector.longestTitle
+            && withoutMark(line) == nil && parts(of: line) == nil
+    }
+
     /// The parts of `quire [kwaɪə]`, or of `bed [bed]`; no reading for `colour [US]`.
     static func wordAndReading(_ text: Substring) -> (word: Substring, reading: Substring?) {
         guard text.last == "]", let start = text.firstRange(of: " ["),
@@ -112,6 +118,14 @@ enum ListLine {
             if firstSeparator.map({ range.lowerBound < $0.lowerBound }) ?? true {
                 firstSeparator = range
             }
+        }
+        // Columns that were copied from a page have blanks between them, as sentences may have.
+        if firstSeparator == nil, let range = line.firstRange(of: "  "),
+            !".?!,;:".contains(line[..<range.lowerBound].suffix(1)),
+            case let end = line[range.upperBound...].drop(while: isBlank), end.first != "[",
+            !end.contains("  ")
+        {
+            firstSeparator = range
         }
         guard let firstSeparator else { return nil }
         let word = line[..<firstSeparator.lowerBound]

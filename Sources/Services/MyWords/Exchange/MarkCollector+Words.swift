@@ -26,14 +26,19 @@ extension MarkCollector {
         return blankCount < (hasMeaning ? longestSaying : longestTitle) && !hasColon
             && !title.utf8.dropFirst().contains(UInt8(ascii: "@"))
             && (hasMeaning || !"。，".contains(title.suffix(1)))
-            && (hasMeaning
-                || !isMeasure(title.split(separator: " ").suffix(2).joined(separator: " ")))
+            && (hasMeaning || !endsWithMeasure(title))
             && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)
             && !["()", "(\"", "!/"].contains(where: title.contains)
             && !(blankCount > 0 && title.first?.isNumber == true)
             && !"./".contains(title.prefix(1))
+    }
+
+    /// Returns true for a line of a receipt, such as `Milk 1,29` or `Milk 1,29 A`.
+    private static func endsWithMeasure(_ title: String) -> Bool {
+        let parts = title.split(separator: " ")
+        return (1...2).contains { isMeasure(parts.suffix($0).joined(separator: " ")) }
     }
 
     /// Returns true for an amount, a price, a date or a number of a telephone, but not for `1989`

@@ -114,6 +114,10 @@ struct `A list of words` {
                 ["7-inch", "1. FC", "self-made", "well: a source", "-ness"], ["", "", "", "", ""]
             ),
             ("word\nmeaning\n", ["word", "meaning"], ["", ""]),
+            (
+                "der Wald   forest\ndas Haus  house\nHof: a yard\n",
+                ["der Wald", "das Haus", "Hof"], ["forest", "house", "a yard"]
+            ),
         ] as [(String, [String], [String])])
     func lines(text: String, words: [String], meanings: [String]) throws {
         let marks = try read(text)
@@ -140,6 +144,8 @@ struct `A list of words` {
             "Lektion 1\nquire – 24\nream – 500\nBasics 2\n",
             "Unit 1: Paper\nquire\t24\nream\t500\n第2課\n",
             "Paper:\nquire – 24\nream – 500\nTag 2:\n",
+            "# Paper\nThese are all the words that we use here.\n\n- quire: 24\n- ream: 500\n",
+            "Words about paper\n\nquire\n24\n\nream\n500\n\n## More\n",
             "# Paper\nSome words.\n\n| German | English |\n|---|---|\n| quire | 24 |\n| ream | 500 |\n",
         ])
     func otherLines(text: String) throws {
