@@ -90,8 +90,10 @@ extension MarkFileForm {
     /// Returns true for a list in JSON, false for a word in brackets.
     private static func isList(_ start: ArraySlice<UInt8>) -> Bool {
         guard start.first == UInt8(ascii: "[") else { return false }
-        let nextByte = start.dropFirst().first { $0 > 0x20 }
-        return nextByte.map { "{]\"".utf8.contains($0) } ?? false
+        // Notes of Obsidian begin with `[[`, and a name.
+        var rest = start.dropFirst().drop { $0 <= 0x20 }
+        if rest.first == UInt8(ascii: "[") { rest = rest.dropFirst().drop { $0 <= 0x20 } }
+        return rest.first.map { "{]\"".utf8.contains($0) } ?? false
     }
 
     /// Returns true for a declaration, a comment, favorites, and elements from beginning to end.

@@ -207,8 +207,8 @@ extension ReviewState.Phase {
     }
 }
 
-/// Reads Mot's JSON, a JSON list of words, a list of objects with a word, and a map of words to
-/// meanings.
+/// Reads Mot's JSON, a JSON list of words, of pairs or of objects with a word, and a map of words
+/// to meanings.
 ///
 /// The members of an object may have the names of columns, and each object a line of its own. A
 /// list of another program may be a member of an object.
@@ -289,6 +289,11 @@ enum JSONFile {
             else { throw MarkImportError.noMarks }
             return TableRows(.wordAndMeaning, now: now).fields(of: [word, meaning.text])
         }
+        if element.first == UInt8(ascii: "[") {
+            let pair = try JSONAnswer.value([Member].self, from: Array(element)).map(\.text)
+            guard !pair.isEmpty else { throw MarkImportError.noMarks }
+            return TableRows(.wordAndMeaning, now: now).fields(of: pair)
+        }
         guard element.first == UInt8(ascii: "\"") else {
             let bytes = Array(element)
             if mayBeForeign, let fields = try columns(in: bytes, now: now) { return fields }
@@ -315,7 +320,7 @@ enum JSONFile {
         return TableRows(columns, now: now).fields(of: names.map { members[$0]?.text ?? "" })
     }
 
-    /// A member of which a column can be made.
+    /// A value of which a column can be made.
     private struct Member: Decodable {
         /// The text, the number, or the texts of a list; empty for another value.
         let text: String
@@ -324,8 +329,9 @@ enum JSONFile {
             let value = try decoder.singleValueContainer()
             // As a Double, a time in seconds would be 1700000000.0, which is no time.
             text =
-                (try? value.decode(String.self)) ?? (try? value.decode([String].self))?
-                .joined(separator: "; ") ?? (try? value.decode(Int.self)).map { "\($0)" }
+                (try? value.decode(String.self)) ?? (try? value.decode([Member].self))?
+                .map(\.text).filter { !$0.isEmpty }.joined(separator: "; ")
+                ?? (try? value.decode(Int.self)).map { "\($0)" }
                 ?? (try? value.decode(Double.self)).map { "\($0)" } ?? ""
         }
     }

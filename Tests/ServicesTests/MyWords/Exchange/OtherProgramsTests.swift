@@ -167,10 +167,15 @@ struct `Words of other programs` {
         expectEqual(mark.lists, ["old", "paper"])
     }
 
-    @Test func `come from a map of JSON, in its order`() throws {
-        let marks = try read("{\n \"ream\": \"500\",\n \"quire\": [\"24\", \"25\"]\n}\n")
-        expectEqual(marks.records.map(\.title), ["ream", "quire"])
-        expectEqual(marks.records.map(\.meaning), ["500", "24; 25"])
+    @Test func `come from a map of JSON or from pairs, in their order`() throws {
+        for text in [
+            "{\n \"ream\": \"500\",\n \"quire\": [\"24\", [], \"25\"]\n}\n",
+            "[ [\"ream\", 500], [\"quire\", [\"24\", \"25\"]]]",
+        ] {
+            let marks = try read(text)
+            expectEqual(marks.records.map(\.title), ["ream", "quire"])
+            expectEqual(marks.records.map(\.meaning), ["500", "24; 25"])
+        }
         #expect(error(of: Array(#"{"file_open": "Open", "file_save": "Save"}"#.utf8)) != nil)
     }
 
