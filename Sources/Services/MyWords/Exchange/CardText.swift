@@ -7,7 +7,7 @@ struct CardText {
     /// The text in which each word with a reading is replaced by the reading; nil if no word has a
     /// reading.
     private(set) var reading: String?
-    /// The text of the first gap, `{{c1::paper::hint}}`; nil if there is none.
+    /// The text of the first gap, `{{c1::paper::hint}}` or `{{paper}}`; nil if there is none.
     private(set) var gap: String?
 
     /// - Parameter text: The text without HTML, perhaps with `[sound:x.mp3]`, `漢字[かんじ]` and
@@ -64,14 +64,20 @@ struct CardText {
         var filled = ""
         var gap: String?
         var rest = text[...]
-        while let opening = rest.firstRange(of: "{{c"),
+        while let opening = rest.firstRange(of: "{{"),
             let closing = rest[opening.upperBound...].firstRange(of: "}}")
         {
             let parts = rest[opening.upperBound..<closing.lowerBound]
                 .split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
-            if parts.count > 1, !parts[0].isEmpty, parts[0].utf8.allSatisfy(\.isASCIIDigit) {
-                filled += rest[..<opening.lowerBound] + parts[1]
-                gap = gap ?? String(parts[1])
+            let number = parts[0].utf8
+            let isOfAnki =
+                number.first == UInt8(ascii: "c") && number.count > 1
+                && number.dropFirst().allSatisfy(\.isASCIIDigit)
+            // Clozemaster writes `{{paper}}`.
+            if parts.count > 1 ? isOfAnki : !number.isEmpty {
+                let inner = parts.count > 1 ? parts[1] : parts[0]
+                filled += rest[..<opening.lowerBound] + inner
+                gap = gap ?? String(inner)
             } else {
                 filled += rest[..<closing.upperBound]
             }

@@ -15,7 +15,8 @@ struct `A field of a card` {
             ("爱[愛]", "爱", nil, nil),
             ("{{c1::quire}} of {{c2::paper::what}}", "quire of paper", nil, "quire"),
             ("{{c1::漢字[かんじ]}}", "漢字", "かんじ", "漢字"),
-            ("{{cx}} {{c::a}}", "{{cx}} {{c::a}}", nil, nil), ("{{c1::", "{{c1::", nil, nil),
+            ("a {{quire}} of {{paper}}", "a quire of paper", nil, "quire"),
+            ("{{}} {{c::a}}", "{{}} {{c::a}}", nil, nil), ("{{c1::", "{{c1::", nil, nil),
         ] as [(String, String, String?, String?)])
     func fieldText(field: String, text: String, reading: String?, gap: String?) {
         let card = CardText(field)
