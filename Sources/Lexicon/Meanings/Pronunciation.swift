@@ -6,6 +6,7 @@ import Texts
 struct Pronunciation: Hashable, Sendable {
     /// The sound without marks of stress and syllables.
     let sound: String
+    let syllableCount: Int
     /// The sound from the last stressed vowel on; without a mark of stress, from the last vowel on.
     let rhyme: String
 
@@ -86,6 +87,7 @@ struct Pronunciation: Hashable, Sendable {
         var rhymeStart: Int?
         var isStressed = false
         var followsVowel = false
+        var syllableCount = 0
         for letter in text.unicodeScalars where !Pronunciation.silentSigns.contains(letter) {
             if letter == "ˈ" || letter == "ˌ" {
                 (rhymeStart, isStressed) = (nil, true)
@@ -94,6 +96,7 @@ struct Pronunciation: Hashable, Sendable {
             let isVowel = Pronunciation.vowels.contains(letter)
             // The y of *beyond* is a consonant.
             let followsY = letters.last == "y" && rhymeStart == letters.count - 1
+            if isVowel, !followsVowel { syllableCount += 1 }
             if isVowel, rhymeStart == nil || followsY || !isStressed && !followsVowel {
                 rhymeStart = letters.count
             }
@@ -103,6 +106,7 @@ struct Pronunciation: Hashable, Sendable {
             letters.append(letter == "ɹ" ? "r" : letter == "ɡ" ? "g" : letter)
         }
         guard let rhymeStart else { return nil }
+        self.syllableCount = syllableCount
         sound = String(String.UnicodeScalarView(letters))
         // In gcide, ū is yo͞o.
         let vowel = letters[rhymeStart] == "ū" ? "o\u{35E}o" : String(letters[rhymeStart])

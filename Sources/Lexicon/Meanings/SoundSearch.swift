@@ -12,6 +12,8 @@ public struct SoundSearch {
         fileprivate let key: HeadwordKey
         fileprivate let commonness: UInt8
         fileprivate let isHomophone: Bool
+        /// 0 if the word has as many syllables as the asked word, else 1.
+        fileprivate let lengthRank: Int
     }
 
     private let question: SoundQuestion
@@ -29,7 +31,8 @@ public struct SoundSearch {
         key = Folding.key(of: question.word)
     }
 
-    /// Returns the words, the commonest first; words that sound the same come last.
+    /// Returns the words, the commonest first; those with as many syllables come before the
+    /// others, and words that sound the same come last.
     ///
     /// - Parameters:
     ///   - sources: The dictionaries; each one is searched for the sound that it gives. The first
@@ -66,7 +69,9 @@ public struct SoundSearch {
         }
         var keys: Set = [key]
         found = found.sorted {
-            ($1.commonness, $0.key, $0.source) < ($0.commonness, $1.key, $1.source)
+            ($0.lengthRank, $1.commonness, $0.key, $0.source) < (
+                $1.lengthRank, $0.commonness, $1.key, $1.source
+            )
         }.filter { keys.insert($0.key).inserted }
         let homophones = found.filter(\.isHomophone).prefix(limit)
         let rhymes = found.filter { !$0.isHomophone }
@@ -112,7 +117,7 @@ public struct SoundSearch {
                 guard let use = source.texts.firstUse(of: document) else { return }
                 var commonness: UInt8 = 0
                 source.texts.forEachUse(of: document) {
-                    commonness = max(commonness, source.headwords.commonness(ofKey: $0.key))
+                    commonness = max(commonness, self.commonness(ofKey: $0.key, in: source))
                 }
                 let difference =
                     question.kind == .rhyme ? 0 : difference(ofKey: use.key, in: source)
@@ -125,6 +130,13 @@ public struct SoundSearch {
                 $1.difference, $0.commonness, $1.document
             )
         }
+    }
+
+    /// The commonness of a key; the counts of the index are those of English words.
+    private func commonness(ofKey number: Int, in source: IndexedTexts) -> UInt8 {
+        source.reader.languages.headwords ?? .english == .english
+            ? source.headwords.commonness(ofKey: number)
+            : Commonness.guess(letters: source.headwords.key(number)?.array.count ?? 0)
     }
 
     private func difference(ofKey number: Int, in source: IndexedTexts) -> Int {
@@ -144,8 +156,9 @@ public struct SoundSearch {
         else { return nil }
         let ownSounds = Pronunciation.all(of: entry, setAs: text)
         let isHomophone = !Set(ownSounds.map(\.sound)).isDisjoint(with: sounds.map(\.sound))
-        let rhymes = !Set(ownSounds.map(\.rhyme)).isDisjoint(with: sounds.map(\.rhyme))
-        guard isHomophone || rhymes && question.kind == .rhyme else { return nil }
+        let rhymes = ownSounds.filter { own in sounds.contains { $0.rhyme == own.rhyme } }
+        guard isHomophone || !rhymes.isEmpty && question.kind == .rhyme else { return nil }
+        let lengths = rhymes.map(\.syllableCount)
         let foundText = FoundText(
             source: number, headword: headword, word: headword.text, sense: nil,
             document: candidate.document, score: 0)
@@ -158,8 +171,10 @@ public struct SoundSearch {
         return Answer(
             source: number, word: word,
             sense: text.senses.first ?? Sense(partOfSpeech: "", definition: firstText), key: key,
-            commonness: source.headwords.number(of: key).map(source.headwords.commonness) ?? 0,
-            isHomophone: isHomophone)
+            commonness: source.headwords.number(of: key).map { commonness(ofKey: $0, in: source) }
+                ?? 0,
+            isHomophone: isHomophone,
+            lengthRank: sounds.contains { lengths.contains($0.syllableCount) } ? 0 : 1)
     }
 
     private func entry(

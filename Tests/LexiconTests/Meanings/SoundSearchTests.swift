@@ -93,6 +93,22 @@ struct `A question for words by their sound` {
         expectEqual(Self.words("rhyme:weit", in: [english, german]), ["night"])
     }
 
+    @Test
+    func `puts as many syllables first, and counts no German word as an English one`() throws {
+        let english = try SmallTexts(
+            [
+                ("knight", "knight /nˈaɪt/\nRitter"), ("tonight", "tonight /tənˈaɪt/\nheute"),
+                ("blight", "blight /blˈaɪt/\nBrand"),
+            ], name: "freedict-eng-deu")
+        expectEqual(Self.words("rhyme:knight", in: [english]), ["blight", "tonight"])
+        let german = try SmallTexts(
+            [
+                ("Haus", "Haus /hˈaʊs/\nhouse"), ("Maus", "Maus /mˈaʊs/\nmouse"),
+                ("plus", "plus /plˈaʊs/\nand"), ("Laus", "Laus /lˈaʊs/\nlouse"),
+            ], name: "freedict-deu-eng")
+        expectEqual(Self.words("rhyme:Haus", in: [german]), ["Laus", "Maus", "plus"])
+    }
+
     private static let html = ["night", "light", "lid"].map { word in
         let sound = ["night": "/naɪt/", "light": "[ˈlaɪ̯t]", "lid": "/lɪd/"][word] ?? ""
         return (word, "<b>\(word)</b> <i>noun</i><br>\(sound)<p>a word (/kaɪt/)")

@@ -77,8 +77,8 @@ struct PassageFinder {
     private func soundingPassages(_ question: SoundQuestion, _ query: PassageQuery) -> Passages {
         let search = SoundSearch(question, isCancelled: isCancelled)
         guard let answers = search.answers(in: indexes.texts, limit: query.limit) else {
-            // A dictionary whose index is being made may know the sound.
-            return indexes.texts.isEmpty || indexes.missing.contains(where: \.isIndexing)
+            // A dictionary whose texts are not indexed may know the sound.
+            return indexes.texts.isEmpty || !indexes.missing.isEmpty
                 ? Passages() : Passages(missing: [.unpronounced(word: question.word)])
         }
         let terms = TextTerms(TextQuery(""), nil)

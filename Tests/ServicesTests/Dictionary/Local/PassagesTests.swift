@@ -161,6 +161,10 @@ import Texts
         let usual = await service.passages(for: query)
         expectEqual(words(usual), ["gcide: bee"])
         expectEqual(usual.missing, [.large(source: "jargon")])
+        // Its entry may say how the word sounds.
+        let rhymes = await service.passages(
+            for: PassageQuery("rhyme:bee", .described(as: nil), limit: 20))
+        expectEqual(rhymes.missing, usual.missing)
         var sources = service.sources().makeAsyncIterator()
         let textStates = await sources.next()?.map(\.texts)
         #expect(textStates?.contains(.large) == true, "\(String(describing: textStates))")
