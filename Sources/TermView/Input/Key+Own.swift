@@ -49,7 +49,7 @@ extension Key {
 }
 
 /// The reason why a name can't be used for a key; each message says what to write instead.
-enum OwnKeyError: Error, Hashable, CustomStringConvertible {
+public enum OwnKeyError: Error, Hashable, CustomStringConvertible {
     case unknown(String, nearest: String?)
     /// More than two keys, or unexpected blanks.
     case sequence(String)
@@ -59,7 +59,7 @@ enum OwnKeyError: Error, Hashable, CustomStringConvertible {
     case sentAs(String, String)
     case neverSent(String)
 
-    var description: String {
+    public var description: String {
         switch self {
         case .unknown(let name, let nearest):
             "there is no key \(name); "

@@ -130,8 +130,8 @@ extension Key {
     /// `text:hello` stands for the keys `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of the
     /// mouse.
     ///
-    /// - Throws: A ``KeyNameError`` for the first unknown name.
-    public static func keys(named names: String) throws(KeyNameError) -> [Key] {
+    /// - Throws: An ``OwnKeyError`` for the first name of a key that does not exist or is never sent.
+    public static func keys(named names: String) throws(OwnKeyError) -> [Key] {
         var keys: [Key] = []
         for name in names.split(whereSeparator: \.isWhitespace) {
             if name.hasPrefix(textPrefix) {
@@ -142,12 +142,7 @@ extension Key {
                 keys += pointers.map { Key(.pointer($0)) }
                 continue
             }
-            guard let key = Key(name: String(name)) else {
-                throw KeyNameError(
-                    name: String(name),
-                    suggestion: String(name).nearest(in: Key.names.flatMap(\.names)))
-            }
-            keys.append(key)
+            keys.append(try Key(own: String(name)))
         }
         return keys
     }
@@ -180,22 +175,6 @@ extension Key {
         case .unknown: return "unknown key"
         default: return prefix
         }
-    }
-}
-
-/// An unknown key name.
-public struct KeyNameError: Error, Hashable, CustomStringConvertible {
-    /// The unknown name.
-    public let name: String
-    /// A similar known name.
-    public let suggestion: String?
-
-    /// One sentence: the error and its remedy.
-    public var description: String {
-        let hint =
-            suggestion.map { "did you mean \($0)?" }
-            ?? "write single characters, or names such as Enter, Esc, PgDn, F1, Ctrl-D"
-        return "'\(name)' is not a key; \(hint)"
     }
 }
 

@@ -75,8 +75,8 @@ extension Pointer {
     /// Parses a name such as `click:10,5`; the column and the row are counted from 1.
     ///
     /// - Returns: The presses; nil if the name is not the name of a press.
-    /// - Throws: A ``KeyNameError`` if the place after the name is invalid.
-    static func presses(named name: Substring) throws(KeyNameError) -> [Pointer]? {
+    /// - Throws: An ``OwnKeyError`` if the place after the name is invalid.
+    static func presses(named name: Substring) throws(OwnKeyError) -> [Pointer]? {
         guard let colon = name.firstIndex(of: ":"), colon > name.startIndex,
             let namedPresses = names.first(where: { $0.name == name[..<colon].lowercased() })
         else { return nil }
@@ -86,7 +86,7 @@ extension Pointer {
         )
         .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
         guard numbers.count == 2, numbers.allSatisfy({ (1...1_000).contains($0) }) else {
-            throw KeyNameError(name: String(name), suggestion: "\(namedPresses.name):10,5")
+            throw .unknown(String(name), nearest: "\(namedPresses.name):10,5")
         }
         let point = Point(x: numbers[0] - 1, y: numbers[1] - 1)
         return namedPresses.presses.map { Pointer($0.button, at: point, isSecond: $0.isSecond) }

@@ -89,12 +89,11 @@ extension FuzzTarget {
         name: "key-names",
         texts: ["j j Enter Ctrl-D Alt-Left", "shift-tab F12 PgDn ↑ é", "Ctrl- Alt-Ctrl-İ", "Entre"]
     ) { text in
-        do throws(KeyNameError) {
+        do throws(OwnKeyError) {
             let keys = try Key.keys(named: text)
             for key in keys { _ = key.label }
             return keys.count
         } catch {
-            try require(text.contains(error.name), "it quotes what nobody wrote")
             _ = error.description
             return 0
         }

@@ -104,25 +104,27 @@ struct KeyNameTests {
             "click:1001,5", "click:1,5,9", "click:a,b", "click:99999999999999999999,1",
         ])
     func placesNowhere(name: String) {
-        let error = #expect(throws: KeyNameError.self) { try Key.keys(named: name) }
-        expectEqual(error?.description, "'\(name)' is not a key; did you mean click:10,5?")
+        #expect(throws: OwnKeyError.unknown(name, nearest: "click:10,5")) {
+            try Key.keys(named: name)
+        }
     }
 
     @Test(
-        "A name that is no key is an error that says what to write",
+        "A name that is no key, or a key that no terminal sends, is an error that says what to write",
         arguments: [
-            ("Entr", "'Entr' is not a key; did you mean Enter?"),
-            ("j PageDwn", "'PageDwn' is not a key; did you mean PageDown?"),
-            ("Bckspace j", "'Bckspace' is not a key; did you mean Backspace?"),
-            ("Escpe", "'Escpe' is not a key; did you mean Escape?"),
+            ("Entr", "there is no key Entr; did you mean Enter?"),
+            ("j PageDwn", "there is no key PageDwn; did you mean PageDown?"),
+            ("Bckspace j", "there is no key Bckspace; did you mean Backspace?"),
+            ("Escpe", "there is no key Escpe; did you mean Escape?"),
             (
                 "xyz",
-                "'xyz' is not a key; write single characters, or names such as Enter, Esc, PgDn, "
-                    + "F1, Ctrl-D"
+                "there is no key xyz; write a character, or a name such as Enter, PgDn, F1, C-d, A-x"
             ),
+            ("S-a", "S-a can't be written with Shift; write A"),
+            ("C-i", "a terminal sends Tab for C-i; write Tab"),
         ])
     func errors(names: String, sentence: String) throws {
-        let error = #expect(throws: KeyNameError.self) { try Key.keys(named: names) }
+        let error = #expect(throws: OwnKeyError.self) { try Key.keys(named: names) }
         expectEqual(error?.description, sentence)
     }
 
