@@ -19,6 +19,12 @@ public struct ProgramCommand: Hashable, Sendable {
         guard let program = words.first, !program.isEmpty, !program.contains(placeholder) else {
             throw .noProgram
         }
+        // `awk '{print}'` has no placeholder.
+        let names = words.flatMap { $0.matches(of: /\{([a-z]+)\}/) }.map { String($0.output.1) }
+        for name in names where !ProgramCommand.placeholders.contains(name) {
+            guard let nearest = name.nearest(in: ProgramCommand.placeholders) else { continue }
+            throw .unknown(name, nearest: nearest)
+        }
         for (index, word) in words.enumerated() where word.contains(placeholder) {
             // In `sh -c '…'` or `sh -ce -- '…'`, the text would become a part of the script.
             let options = words[..<index].reversed().prefix { $0.hasPrefix("-") }
@@ -27,6 +33,8 @@ public struct ProgramCommand: Hashable, Sendable {
             }
         }
     }
+
+    private static let placeholders = ["word", "text", "sentence", "dictionary"]
 
     /// True for a script of a shell, behind which no word is an option.
     private var runsScript: Bool {
@@ -158,6 +166,8 @@ public enum ProgramCommandError: Error, Hashable, CustomStringConvertible {
     /// The character has a meaning in a shell only.
     case needsShell(Character)
     case placeholderInScript
+    /// The name is similar to that of a placeholder.
+    case unknown(String, nearest: String)
     /// The entry has no text for a placeholder.
     case missing(String)
     /// An argument begins with a hyphen only because of the entry.
@@ -171,6 +181,8 @@ public enum ProgramCommandError: Error, Hashable, CustomStringConvertible {
             "Mot runs no shell: put \(character) into quotation marks, or write sh -c '…'"
         case .placeholderInScript:
             "A shell would run the text: write sh -c '… \"$1\"' sh {word}"
+        case .unknown(let name, let nearest):
+            "There is no {\(name)}; write {\(nearest)}, or blanks around \(name)"
         case .missing(let name): "There is no {\(name)} here"
         case .option(let word): "\(word) would be an option: put -- before it in the command"
         }

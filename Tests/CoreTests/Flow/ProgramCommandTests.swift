@@ -23,7 +23,7 @@ struct ProgramCommandTests {
             ("a {word} {dictionary}", ["a", "oak", "WordNet"]),
             ("a --of={word}", ["a", "--of=oak"]),
             ("a '{sentence}' {text}", ["a", "An oak fell.", "oak\n  a tree {word}"]),
-            ("awk '{print}' {words} {{word}}", ["awk", "{print}", "{words}", "{oak}"]),
+            ("awk '{print}' { word } {{word}}", ["awk", "{print}", "{", "word", "}", "{oak}"]),
             ("sh -c 'echo $1' sh {word}", ["sh", "-c", "echo $1", "sh", "oak"]),
             ("grep -c {word}", ["grep", "-c", "oak"]),
         ])
@@ -61,6 +61,8 @@ struct ProgramCommandTests {
             ("sh -ce -- 'echo {word}'", .placeholderInScript),
             ("env /bin/bash -lc \"echo '{text}'\"", .placeholderInScript),
             ("a {sentence}", .missing("sentence")),
+            ("a {wrod}", .unknown("wrod", nearest: "word")),
+            ("a x{texts}", .unknown("texts", nearest: "text")),
         ])
     func mistakes(text: String, error: ProgramCommandError) {
         #expect(throws: error) { try words(text, sentence: "") }
