@@ -69,6 +69,13 @@ extension EndToEnd {
                     mot: in no dictionary: nonesuchh
 
                     """)
+            let noted = try await mot("mark", "serene", "--note", "another")
+            #expect(
+                noted.errors == """
+                    mot: marked already: serene
+                    mot: replaced the note of serene; `u` in the browser brings it back
+
+                    """)
             try await expectEqual(mot("unmark", "nonesuchh").end, .exited(0))
             let lines = try await mot("marks").output.split(separator: "\n")
             expectEqual(lines.count, 2)

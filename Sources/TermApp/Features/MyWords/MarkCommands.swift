@@ -77,7 +77,18 @@ struct MarkCommand: AwaitedCommand {
             }
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")
+            var titlesWithNote: [String] = []
+            let newNote = description?.note ?? ""
+            for markable in markables where !newNote.isEmpty {
+                let oldNote = try await words.mark(for: markable.key)?.note ?? newNote
+                if !oldNote.isEmpty, oldNote != newNote { titlesWithNote.append(markable.title) }
+            }
             report(markables, markedBefore: try await words.mark(markables, description))
+            if !titlesWithNote.isEmpty {
+                StandardStreams.report(
+                    "mot: replaced the note of \(MarkOutput.list(titlesWithNote)); `u` in the "
+                        + "browser brings it back")
+            }
             if markables.contains(where: \.meaning.isEmpty) {
                 await MyWordsCommand.reportHidden(container)
             }
