@@ -16,8 +16,11 @@ struct SearchBox {
     /// Draws the box into the first line of an area.
     @discardableResult
     func draw(_ prompt: Prompt.State, on canvas: inout Canvas, in area: Area) -> PlacedPrompt {
+        let style: Style = hasFocus ? .accent : .dim
         var x = area.x + 1
-        x += canvas.write("\(label) ", x: x, y: area.y, style: hasFocus ? .accent : .dim)
+        // In a narrow window, half of the line is left for the text.
+        x += canvas.write(label, x: x, y: area.y, width: max(1, area.width / 2), style: style)
+        x += canvas.write(" ", x: x, y: area.y, style: style)
         var end = area.x + area.width
         let asideWidth = aside.cellWidth
         if asideWidth > 0, end - x > asideWidth + SearchBox.minimumTextWidth {

@@ -37,6 +37,15 @@ struct PromptLineTests {
         return canvas
     }
 
+    @Test func `A long label leaves half of a narrow line for the text`() {
+        let prompt = StateStore(Prompt())
+        prompt.send(.insert("wc -w"))
+        var canvas = Canvas(Size(width: 20, height: 1))
+        SearchBox(label: "Pipe the entry to", hasFocus: true).draw(
+            prompt.state, on: &canvas, in: Area(x: 0, y: 0, width: 20, height: 1))
+        expectEqual(canvas.lines[0], " Pipe the … wc -w")
+    }
+
     @Test(
         "A line of six cells shows the part around its caret",
         arguments: [
