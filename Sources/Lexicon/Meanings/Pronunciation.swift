@@ -90,7 +90,7 @@ struct Pronunciation: Hashable, Sendable {
         var syllableCount = 0
         for letter in text.unicodeScalars where !Pronunciation.silentSigns.contains(letter) {
             if letter == "ˈ" || letter == "ˌ" {
-                (rhymeStart, isStressed) = (nil, true)
+                (rhymeStart, isStressed, followsVowel) = (nil, true, false)
                 continue
             }
             let isVowel = Pronunciation.vowels.contains(letter)

@@ -97,16 +97,23 @@ struct `A question for words by their sound` {
     func `puts as many syllables first, and counts no German word as an English one`() throws {
         let english = try SmallTexts(
             [
-                ("knight", "knight /nˈaɪt/\nRitter"), ("tonight", "tonight /tənˈaɪt/\nheute"),
-                ("blight", "blight /blˈaɪt/\nBrand"),
+                ("night", "night /nˈaɪt/\nNacht"), ("unite", "unite /juːnˈaɪt/\neinigen"),
+                ("fright", "fright /fɹˈaɪt/\nSchreck"),
             ], name: "freedict-eng-deu")
-        expectEqual(Self.words("rhyme:knight", in: [english]), ["blight", "tonight"])
+        expectEqual(Self.words("rhyme:night", in: [english]), ["fright", "unite"])
         let german = try SmallTexts(
             [
                 ("Haus", "Haus /hˈaʊs/\nhouse"), ("Maus", "Maus /mˈaʊs/\nmouse"),
                 ("plus", "plus /plˈaʊs/\nand"), ("Laus", "Laus /lˈaʊs/\nlouse"),
-            ], name: "freedict-deu-eng")
-        expectEqual(Self.words("rhyme:Haus", in: [german]), ["Laus", "Maus", "plus"])
+            ], name: "freedict-deu-eng"
+        ).texts
+        let headwords = try IndexBuilder.temporary(
+            german.reader, commonness: try CommonnessTable.temporary([10: ["plus"]]))
+        let question = try #require(SoundQuestion("rhyme:Haus"))
+        let answers = SoundSearch(question).answers(
+            in: [IndexedTexts(reader: german.reader, headwords: headwords, texts: german.texts)],
+            limit: 20)
+        expectEqual(answers?.found.map(\.word), ["Laus", "Maus", "plus"])
     }
 
     private static let html = ["night", "light", "lid"].map { word in
