@@ -33,40 +33,31 @@ struct DictionaryScreen: ListScreen {
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         // Show the retry key here: beside a detail, a source's heading often has no room for it.
-        let dictionaryHints =
-            viewModel.isMiss ? [Footer.Hint(.dictionaries, purpose: "dictionaries")] : []
         let retryHints =
-            viewModel.hasFailures
-            ? dictionaryHints + [Footer.Hint(.reload, purpose: "try again")] : []
-        let isEnabled = viewModel.pane.isReady
-        let openHints =
-            viewModel.openPurpose.map {
-                [Footer.Hint(.open, purpose: $0, isEnabled: isEnabled)]
-            } ?? []
-        let helpHints = [Footer.Hint(.help, purpose: "keys")]
-        let sectionHints =
-            viewModel.mode == .byDictionary
-            ? [Footer.Hint(.nextSection, .previousSection, purpose: "dictionary")] : []
+            Footer.Hint(.dictionaries, purpose: "dictionaries")
+            .when(viewModel.hasFailures && viewModel.isMiss)
+            + Footer.Hint(.reload, purpose: "try again").when(viewModel.hasFailures)
+        let openHints = [viewModel.openPurpose].compactMap(\.self).map {
+            Footer.Hint(.open, purpose: $0, isEnabled: viewModel.pane.isReady)
+        }
+        let keys = Footer.Hint(.help, purpose: "keys")
+        let search = Footer.Hint(.search, purpose: "search")
         switch (viewModel.isOverview, viewModel.isTyping) {
         case (true, true):
-            let earlierHints = [Footer.Hint(.move(.up), purpose: "earlier queries")]
-            let listHints =
-                viewModel.list.rows.isEmpty
-                ? [] : [Footer.Hint(.move(.down), purpose: "these words")]
-            return (viewModel.hasEarlierQueries ? earlierHints : []) + listHints
-                + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + helpHints
-        case (true, false):
-            return openHints + overviewHints(viewModel) + [.init(.search, purpose: "search")]
-                + helpHints
+            return Footer.Hint(.move(.up), purpose: "earlier queries")
+                .when(viewModel.hasEarlierQueries)
+                + Footer.Hint(.move(.down), purpose: "these words")
+                .when(!viewModel.list.rows.isEmpty)
+                + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1))), keys]
+        case (true, false): return openHints + overviewHints(viewModel) + [search, keys]
         case (false, true):
-            let detailHints = [Footer.Hint(.nextPane, purpose: "to the detail")]
             return retryHints + openHints + [.init(.back, purpose: "to the list")]
-                + (openHints.isEmpty ? [] : detailHints) + helpHints
+                + Footer.Hint(.nextPane, purpose: "to the detail").when(!openHints.isEmpty) + [keys]
         case (false, false):
-            let sortHints = viewModel.canSort ? [Footer.Hint(.sort, purpose: "sort")] : []
-            return retryHints + openHints + [.init(.search, purpose: "search")]
-                + [.init(.nextView, purpose: "order")] + sortHints
-                + sectionHints + helpHints
+            return retryHints + openHints + [search, .init(.nextView, purpose: "order")]
+                + Footer.Hint(.sort, purpose: "sort").when(viewModel.canSort)
+                + Footer.Hint(.nextSection, .previousSection, purpose: "dictionary")
+                .when(viewModel.mode == .byDictionary) + [keys]
         }
     }
 
@@ -76,8 +67,7 @@ struct DictionaryScreen: ListScreen {
         let filter = Footer.Hint(.filter, purpose: "filter")
         switch viewModel.list.selected?.item {
         case .dictionary(let source) where source.kind != .unsupported:
-            let remove = Footer.Hint(.undo, purpose: "remove")
-            return (viewModel.isFetchedSelected ? [remove] : []) + [
+            return Footer.Hint(.undo, purpose: "remove").when(viewModel.isFetchedSelected) + [
                 Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
                 Footer.Hint(.hideDictionary, purpose: source.isHidden ? "show" : "hide"),
                 Footer.Hint(.topDictionary, purpose: "top"), filter,

@@ -128,9 +128,8 @@ struct MarkFormScreen: ListScreen {
     private static let minimumMeaningWidth = 24
 
     func hints(for form: MarkForm) -> [Footer.Hint] {
-        let senseHints =
-            form.list.rows.count > 1
-            ? [Footer.Hint(.move(.down), .move(.up), purpose: "another sense")] : []
+        let senseHints = Footer.Hint(.move(.down), .move(.up), purpose: "another sense")
+            .when(form.list.rows.count > 1)
         return [.init(.open, purpose: "keep")] + senseHints + [
             .init(.nextPane, purpose: "complete a list"), .init(.back, purpose: "back"),
         ]

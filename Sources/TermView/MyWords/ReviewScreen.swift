@@ -92,13 +92,12 @@ struct ReviewScreen: Screen {
         if keymap.isPlain, state.queue == nil { return [] }
         let backHint = Footer.Hint(.back, purpose: "back")
         if state.isTyping { return [.init(.open, purpose: "show answer"), backHint] }
-        let undoHints = state.steps.isEmpty ? [] : [Footer.Hint(.undo, purpose: "undo")]
+        let undoHints = Footer.Hint(.undo, purpose: "undo").when(!state.steps.isEmpty)
         guard state.card != nil else {
-            let repeatHint = Footer.Hint(.reviewForgotten, purpose: "repeat the forgotten")
-            let aheadHint = Footer.Hint(.reviewAhead, purpose: "ahead of time")
-            return (viewModel.canDrill ? [repeatHint] : [])
-                + (viewModel.aheadCount > 0 ? [aheadHint] : [])
-                + undoHints + [backHint]
+            return Footer.Hint(.reviewForgotten, purpose: "repeat the forgotten")
+                .when(viewModel.canDrill)
+                + Footer.Hint(.reviewAhead, purpose: "ahead of time")
+                .when(viewModel.aheadCount > 0) + undoHints + [backHint]
         }
         let commonHints =
             undoHints + [
@@ -114,12 +113,11 @@ struct ReviewScreen: Screen {
         let rateHint = Footer.Hint(
             .grade(.again), .grade(.hard), .grade(.good), .grade(.easy), purpose: "rate your answer"
         )
-        let meaningHints =
-            state.card?.mark.meaning.isEmpty == true
-            ? [Footer.Hint(.editNote, purpose: "add a meaning")] : []
         // A screen reader has just spoken the keys with their grades.
-        return (keymap.isPlain ? [] : [rateHint]) + meaningHints + commonHints
-            + [.init(.lookUp, purpose: "look up")]
+        return rateHint.when(!keymap.isPlain)
+            + Footer.Hint(.editNote, purpose: "add a meaning")
+            .when(state.card?.mark.meaning.isEmpty == true)
+            + commonHints + [.init(.lookUp, purpose: "look up")]
     }
 
     /// Draws the name of the review, and the numbers of cards that are left and done.

@@ -75,29 +75,23 @@ struct DetailScreen<Item: DetailItem>: Screen {
     private func hints(for viewModel: DetailPane<Item>) -> [Footer.Hint] {
         let reading = viewModel.reading
         let layer = viewModel.owner?.layerBelow
-        let backHint = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
-        let linkHint = reading.link.map {
-            Footer.Hint(.open, purpose: $0.target.isSound ? "hear" : "follow")
-        }
-        let matchHint = reading.find.hitText.map { _ in
-            Footer.Hint(.findNext, .findPrevious, purpose: "match")
-        }
-        let foldHint =
-            reading.hasClosedFolds && linkHint == nil
-            ? Footer.Hint(.unfold, purpose: "relations") : nil
-        let linksHint = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
-        let soundHint =
-            reading.hasSounds && reading.link?.target.isSound != true
-            ? Footer.Hint(.play, purpose: "hear") : nil
+        let back = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
+        let link = reading.link?.target
         // The only row of a list has no neighbours, nor has the output of a program.
-        let stepHint =
-            viewModel.owner == nil || viewModel.positionText == "1/1"
-            ? nil : Footer.Hint(.nextItem, .previousItem, purpose: "next, previous")
+        let hasNeighbours = viewModel.owner != nil && viewModel.positionText != "1/1"
         let isMarked = viewModel.markable == nil || viewModel.markState != nil
-        let markHint = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
-        return [matchHint, layer == nil ? nil : backHint].compactMap(\.self) + hints(viewModel)
-            + [stepHint, soundHint, linksHint, linkHint, foldHint].compactMap(\.self) + textHints
-            + [layer == nil ? backHint : nil, markHint].compactMap(\.self)
+        let readingHints =
+            Footer.Hint(.nextItem, .previousItem, purpose: "next, previous").when(hasNeighbours)
+            + Footer.Hint(.play, purpose: "hear").when(reading.hasSounds && link?.isSound != true)
+            + Footer.Hint(.nextPane, purpose: "links").when(!reading.links.isEmpty)
+            + Footer.Hint(.open, purpose: link?.isSound == true ? "hear" : "follow")
+            .when(link != nil)
+            + Footer.Hint(.unfold, purpose: "relations")
+            .when(reading.hasClosedFolds && link == nil) + textHints
+        return Footer.Hint(.findNext, .findPrevious, purpose: "match")
+            .when(reading.find.hitText != nil)
+            + back.when(layer != nil) + hints(viewModel) + readingHints + back.when(layer == nil)
+            + Footer.Hint(.mark, purpose: "mark").when(!isMarked)
             + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }
 

@@ -15,6 +15,9 @@ struct Footer: Equatable, Sendable {
             self.purpose = purpose
             self.isEnabled = isEnabled
         }
+
+        /// The hint alone if a condition holds, else none.
+        func when(_ isOffered: Bool) -> [Hint] { isOffered ? [self] : [] }
     }
 
     /// The hints, the most useful first.
