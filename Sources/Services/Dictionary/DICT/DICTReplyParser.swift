@@ -23,13 +23,8 @@ struct DICTReplyParser {
     private var openReply: DICTReply?
 
     mutating func append(_ bytes: some Sequence<UInt8>) {
-        if start == buffer.count {
-            buffer.removeAll(keepingCapacity: true)
-            (start, searchedEnd) = (0, 0)
-        } else if start > DICTReplyParser.lineLimit {
-            buffer.removeFirst(start)
-            (start, searchedEnd) = (0, searchedEnd - start)
-        }
+        buffer.removeFirst(start)
+        (start, searchedEnd) = (0, searchedEnd - start)
         buffer += bytes
     }
 
