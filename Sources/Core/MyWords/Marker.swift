@@ -36,23 +36,18 @@ public final class Marker {
         /// Another change. The function makes the change, and returns the message for the user.
         case other(
             String, @MainActor () async throws(MyWordsError) -> Sentence?)
-        case undo, redo
+        case travel(isUndo: Bool)
 
         /// The keys whose marks the change adds or removes; empty for other changes.
         var keys: [MarkKey] {
             switch self {
             case .mark(let markables, _), .unmark(let markables): markables.map(\.key)
-            case .addSentence, .meet, .visit, .other, .undo, .redo: []
+            case .addSentence, .meet, .visit, .other, .travel: []
             }
         }
 
         /// True if the marks must be read from the file after the change.
-        var isUndoOrRedo: Bool {
-            switch self {
-            case .undo, .redo: true
-            default: false
-            }
-        }
+        var isUndoOrRedo: Bool { if case .travel = self { true } else { false } }
 
         var isVisit: Bool { if case .visit = self { true } else { false } }
 
@@ -63,7 +58,7 @@ public final class Marker {
             case .addSentence(let markable, _), .meet(let markable): markable.title
             case .visit(let word, _): word
             case .other(let title, _): title
-            case .undo, .redo: "undoing or redoing"
+            case .travel: "undoing or redoing"
             }
         }
 
@@ -78,8 +73,7 @@ public final class Marker {
                 "the sentence of \(markable.title) was not saved"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
-            case .undo: "nothing was undone"
-            case .redo: "nothing was redone"
+            case .travel(let isUndo): "nothing was \(isUndo ? "undone" : "redone")"
             }
         }
     }
@@ -197,8 +191,8 @@ public final class Marker {
         case .describe(let markables): describe(markables)
         case .meet(let markable): addMeeting(markable)
         case .open(let markable): visit(markable)
-        case .undo: enqueue(.undo)
-        case .redo: enqueue(.redo)
+        case .undo: enqueue(.travel(isUndo: true))
+        case .redo: enqueue(.travel(isUndo: false))
         }
     }
 
@@ -352,20 +346,13 @@ public final class Marker {
             return nil
         case .other(_, let change):
             return try await change()
-        case .undo:
-            guard let changeName = try await words.undo() else {
-                return "There is nothing to undo"
+        case .travel(let isUndo):
+            guard let name = try await isUndo ? words.undo() : words.redo() else {
+                return "There is nothing to \(isUndo ? "undo" : "redo")"
             }
             scope.marked.replace(try await words.keys())
             scope.marked.stepCount += 1
-            return "Undone: \(changeName); \(key: .redo) redoes it"
-        case .redo:
-            guard let changeName = try await words.redo() else {
-                return "There is nothing to redo"
-            }
-            scope.marked.replace(try await words.keys())
-            scope.marked.stepCount += 1
-            return "Redone: \(changeName)"
+            return isUndo ? "Undone: \(name); \(key: .redo) redoes it" : "Redone: \(name)"
         }
     }
 
