@@ -6,9 +6,6 @@ import Core
 /// Help, hints, settings and the manual use the table. If a key has several events, the first event
 /// that the screen handles applies.
 extension Keymap {
-    /// The standard keys for tabs with these titles, in the order of the tabs' numbers.
-    public static func standard(tabs: [String]) -> Keymap { Keymap(standardBindings(tabs: tabs)) }
-
     /// The rows of the table for tabs with these titles, in the order of the help.
     public static func standardBindings(tabs: [String]) -> [Binding] {
         let rows =

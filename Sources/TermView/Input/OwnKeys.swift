@@ -88,13 +88,6 @@ public struct Keymaps: Sendable {
         self.problems = problems
     }
 
-    /// Uses the same keys in all tabs.
-    public init(_ keymap: Keymap) {
-        common = keymap
-        keymapsByTab = [:]
-        problems = []
-    }
-
     private struct TableKey: Hashable {
         let table: String
         let key: Key

@@ -122,7 +122,7 @@ struct PresenterTests {
             app: app,
             screen: RootScreen(
                 registry: ScreenRegistry(),
-                keymaps: Keymaps(.standard(tabs: ["Words"]))),
+                keymaps: Keymaps(Keymap.standardBindings(tabs: ["Words"]))),
             terminal: terminal)
         presenter.present()
         #expect(!presenter.needsFrame)

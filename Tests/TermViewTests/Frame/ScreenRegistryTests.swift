@@ -47,7 +47,7 @@ import Testing
 
     /// The screens of all features.
     private let registry = Mot.wiring.screens(
-        Keymaps(.standard(tabs: ["Words"])))
+        Keymaps(Keymap.standardBindings(tabs: ["Words"])))
 
     @Test("Every view model of Core has a screen")
     func all() async throws {
