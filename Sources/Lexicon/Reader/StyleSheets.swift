@@ -1,13 +1,22 @@
 import Synchronization
 import Texts
 
+/// The files that entries of a dictionary name.
+protocol ResourceSource: Sendable {
+    /// - Returns: A file; nil if there is none of that name.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or is too large.
+    func resource(named name: String) throws(LexiconError) -> Resource?
+
+    /// The versions of the files of the dictionary that may have a resource.
+    func versions(of name: String) -> [FileVersion]
+}
+
 /// The style sheets of a dictionary that its entries name.
 ///
 /// The sheets decide which parts of an entry are senses. So all files that are made from entries
 /// depend on the ``versions`` of the sheets.
 public final class StyleSheets: Sendable {
-    private let read: @Sendable (_ name: String) throws(LexiconError) -> Resource?
-    private let version: @Sendable (_ name: String) -> [FileVersion]
+    private let files: any ResourceSource
     private let state = Mutex(State())
 
     private struct State {
@@ -30,16 +39,7 @@ public final class StyleSheets: Sendable {
     /// The maximum number of names with stored versions.
     private static let nameLimit = 256
 
-    /// - Parameters:
-    ///   - read: Reads a file of the dictionary.
-    ///   - version: Returns the versions of the files that may contain a file of the dictionary.
-    init(
-        read: @escaping @Sendable (_ name: String) throws(LexiconError) -> Resource?,
-        version: @escaping @Sendable (_ name: String) -> [FileVersion]
-    ) {
-        self.read = read
-        self.version = version
-    }
+    init(in files: any ResourceSource) { self.files = files }
 
     /// The sheets that an entry in HTML names, as in `<link rel="stylesheet" href="main.css">`.
     ///
@@ -84,9 +84,11 @@ public final class StyleSheets: Sendable {
         var versions: [String: [FileVersion]] = [:]
         func add(_ name: String, depth: Int) {
             guard versions.count < StyleSheets.limit, versions[name] == nil else { return }
-            versions[name] = version(name)
+            versions[name] = files.versions(of: name)
             // A sheet that can't be read is left out.
-            guard let css = (try? read(name)).flatMap(\.self)?.bytes else { return }
+            guard let css = (try? files.resource(named: name)).flatMap(\.self)?.bytes else {
+                return
+            }
             if depth < StyleSheets.depthLimit {
                 for other in StyleSheets.imports(in: css) { add(other, depth: depth + 1) }
             }
@@ -121,12 +123,14 @@ public final class StyleSheets: Sendable {
 
     /// True if all files that were looked for are still the same.
     public var isCurrent: Bool {
-        state.withLock(\.versions).allSatisfy { version($0) == $1 }
+        state.withLock(\.versions).allSatisfy { files.versions(of: $0) == $1 }
     }
 
     /// True if the files of an earlier run are still the same.
     func areCurrent(_ earlierVersions: [Version]) -> Bool {
-        earlierVersions.allSatisfy { Version(name: $0.name, versions: version($0.name)) == $0 }
+        earlierVersions.allSatisfy {
+            Version(name: $0.name, versions: files.versions(of: $0.name)) == $0
+        }
     }
 
     /// A file and its version, which does not depend on the machine or the folder.

@@ -85,8 +85,16 @@ struct `The style sheets of a dictionary` {
     private static func sheets(
         _ read: @escaping @Sendable (_ name: String) -> [UInt8]?
     ) -> StyleSheets {
-        StyleSheets(
-            read: { name in read(name).map { Resource(kind: .styleSheet, bytes: $0) } },
-            version: { _ in [] })
+        StyleSheets(in: Sheets(read: read))
+    }
+
+    private struct Sheets: ResourceSource {
+        let read: @Sendable (_ name: String) -> [UInt8]?
+
+        func resource(named name: String) -> Resource? {
+            read(name).map { Resource(kind: .styleSheet, bytes: $0) }
+        }
+
+        func versions(of name: String) -> [FileVersion] { [] }
     }
 }

@@ -24,11 +24,8 @@ final class MDictReader: FactsReader {
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         mdx = try MDictFile(files.open(path))
-        let resources = MDictResources(beside: path, among: files)
-        self.resources = resources
-        sheets = StyleSheets(
-            read: { name throws(LexiconError) in try resources.resource(named: name) },
-            version: resources.versions)
+        resources = MDictResources(beside: path, among: files)
+        sheets = StyleSheets(in: resources)
         facts = try DictionaryFacts(
             path, [mdx.file], title: mdx.header.title, count: min(mdx.keyCount, mdx.file.count),
             about: mdx.header.description)

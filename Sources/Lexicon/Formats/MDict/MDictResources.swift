@@ -4,7 +4,7 @@ import struct SystemPackage.FilePath
 
 /// The sounds and pictures of an MDict dictionary: files beside it, or in `NAME.mdd`, `NAME.1.mdd`
 /// and so on.
-struct MDictResources: Sendable {
+struct MDictResources: ResourceSource {
     /// `NAME.mdd`, which may be missing, then `NAME.1.mdd` and so on.
     private let volumes: [CachedFile<MDictVolume>]
     private let looseFiles: ResourceFolder

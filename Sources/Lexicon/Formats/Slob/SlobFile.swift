@@ -2,7 +2,7 @@
 /// compressed together.
 ///
 /// Source: itkach/slob, README ("Slob File Format"), version 1.
-struct SlobFile: Sendable {
+struct SlobFile: ResourceSource {
     let tags: [String: String]
     let refCount: Int
     private let source: any ByteSource
@@ -283,6 +283,9 @@ struct SlobFile: Sendable {
         try Resource.require(count: content.count, of: name, in: source.path)
         return Resource(kind: Resource.Kind(fileName: name), bytes: Array(content))
     }
+
+    /// The resources are in the slob itself, whose version is known.
+    func versions(of name: String) -> [FileVersion] { [] }
 
     private func unpacked(_ bin: Bin) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: cacheID, number: bin.dataOffset)

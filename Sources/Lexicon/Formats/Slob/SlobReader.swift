@@ -26,10 +26,7 @@ final class SlobReader: FactsReader {
         }
         let slob = try SlobFile(JoinedFiles(parts), among: files)
         self.slob = slob
-        // The style sheets are in the slob itself.
-        sheets = StyleSheets(
-            read: { name throws(LexiconError) in try slob.resource(named: name) },
-            version: { _ in [] })
+        sheets = StyleSheets(in: slob)
         let infoLines = ["copyright", "license.name", "license.url", "uri", "source"]
             .compactMap { slob.tags[$0] }.filter { !$0.isEmpty }
         facts = try DictionaryFacts(

@@ -53,11 +53,8 @@ public final class StarDictReader: FactsReader {
         kinds = info.kinds
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
-        let resources = StarDictResources(beside: path, among: files)
-        self.resources = resources
-        sheets = StyleSheets(
-            read: { name throws(LexiconError) in try resources.resource(named: name) },
-            version: resources.versions)
+        resources = StarDictResources(beside: path, among: files)
+        sheets = StyleSheets(in: resources)
         guard let cache else { return }
         for list in index.lists { try list.packedText?.openCopy(in: cache) }
     }

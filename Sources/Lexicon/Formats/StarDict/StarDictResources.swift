@@ -4,7 +4,7 @@ import struct SystemPackage.FilePath
 /// database `res.rifo`, `res.ridx` and `res.rdic` ("StarDictFileFormat", "Resource Storage").
 ///
 /// A record of `.ridx` is a name, a zero, and the offset and the size in `.rdic`, big-endian.
-struct StarDictResources: Sendable {
+struct StarDictResources: ResourceSource {
     private let folder: ResourceFolder
     private let database: CachedFile<Database>
 
