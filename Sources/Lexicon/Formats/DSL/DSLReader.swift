@@ -36,7 +36,7 @@ final class DSLReader: FactsReader {
         resources = ResourcesBeside(path, among: files)
         facts = try DictionaryFacts(
             path, [file] + [abbreviationFile].compactMap(\.self),
-            title: text.fact("name") ?? stem,
+            title: text.facts["name"] ?? stem,
             languages: Languages(
                 headwords: text.facts["index_language"].flatMap(DSLReader.language),
                 entries: text.facts["contents_language"].flatMap(DSLReader.language)),

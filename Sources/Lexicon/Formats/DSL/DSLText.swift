@@ -31,7 +31,6 @@ struct DSLText: Sendable {
     init(_ source: any ByteSource) throws(LexiconError) {
         let guessedLines = try EncodedLines(source)
         let (facts, start) = try DSLText.head(of: guessedLines)
-        self.facts = facts
         self.start = start
         var codePage: String?
         if guessedLines.encoding == .utf8, guessedLines.start == 0 {
@@ -39,7 +38,7 @@ struct DSLText: Sendable {
             if codePage == nil { codePage = try DSLText.oldCodePage(of: source, facts) }
         }
         guard let codePage else {
-            lines = guessedLines
+            (self.facts, lines) = (facts, guessedLines)
             return
         }
         guard let name = DSLText.codePages[codePage.lowercased()],
@@ -50,6 +49,8 @@ struct DSLText: Sendable {
                 reason: "its code page “\(codePage)” is unknown; save it in UTF-8")
         }
         lines = try EncodedLines(source, otherwise: encoding)
+        // Letters beyond ASCII were damaged while the code page was unknown.
+        self.facts = try DSLText.head(of: lines).facts
     }
 
     private static let cyrillic = WordLists.items("DSL cyrillic")
@@ -93,15 +94,6 @@ struct DSLText: Sendable {
             return true
         }
         return (facts, start)
-    }
-
-    /// An attribute of the head, read with the code page of the file.
-    ///
-    /// In ``facts``, letters beyond ASCII may be damaged, because they were read before the code
-    /// page was known.
-    func fact(_ name: String) throws(LexiconError) -> String? {
-        guard facts[name] != nil else { return nil }
-        return try DSLText.head(of: lines).facts[name]
     }
 
     // MARK: - Lines
