@@ -58,34 +58,31 @@ extension DictionaryFormat {
     /// Returns advice for a file that is no dictionary of a known format.
     private static func remedy(for path: FilePath) -> String {
         let name = path.lastComponent?.string.lowercased() ?? ""
-        func hasEnding(_ endings: String...) -> Bool {
+        func hasEnding(_ endings: [String]) -> Bool {
             endings.contains { name.hasSuffix("." + $0) }
         }
         if ArchiveImport(path).isImportable {
             return "it is packed; `mot import-dictionary` unpacks it"
         }
-        if hasEnding("7z", "bz2", "gz", "lz", "lzma", "rar", "xz", "z", "zst") {
-            return "it is packed; unpack it here"
-        }
-        if hasEnding("part", "crdownload", "download") {
-            return "it is not whole; download it again"
-        }
-        if hasEnding("idx", "syn", "oft") {
-            return "it is part of a dictionary whose .ifo is missing"
-        }
-        if hasEnding("dict", "dict.dz") {
-            return "it is part of a dictionary whose .index or .ifo is missing"
-        }
-        if hasEnding("mdd") { return "it is part of a dictionary whose .mdx is missing" }
-        if hasEnding("aff", "dic") {
-            return "it is a list of words for checking spelling, without meanings"
-        }
-        if hasEnding("ods", "xls", "xlsx") {
-            return "a table can be read as .csv; save it in that format"
-        }
-        if hasEnding("doc", "docx", "epub", "htm", "html", "odt", "pdf", "rtf") {
-            return "a document is no dictionary"
-        }
+        if let advice = advice.first(where: { hasEnding($0.endings) })?.text { return advice }
         return "its format is not known; PyGlossary may convert it to StarDict"
     }
+
+    /// Advice for files of other kinds, by the endings of their names.
+    private static let advice: [(endings: [String], text: String)] = [
+        (
+            ["7z", "bz2", "gz", "lz", "lzma", "rar", "xz", "z", "zst"],
+            "it is packed; unpack it here"
+        ),
+        (["part", "crdownload", "download"], "it is not whole; download it again"),
+        (["idx", "syn", "oft"], "it is part of a dictionary whose .ifo is missing"),
+        (["dict", "dict.dz"], "it is part of a dictionary whose .index or .ifo is missing"),
+        (["mdd"], "it is part of a dictionary whose .mdx is missing"),
+        (["aff", "dic"], "it is a list of words for checking spelling, without meanings"),
+        (["ods", "xls", "xlsx"], "a table can be read as .csv; save it in that format"),
+        (
+            ["doc", "docx", "epub", "htm", "html", "odt", "pdf", "rtf"],
+            "a document is no dictionary"
+        ),
+    ]
 }

@@ -50,7 +50,7 @@ enum TextEncoding: Hashable, Sendable {
     func append(_ bytes: some Collection<UInt8>, to target: inout [UInt8]) {
         switch self {
         case .utf8: target += bytes
-        case .utf16LittleEndian, .utf16BigEndian: appendUTF16(bytes, to: &target)
+        case .utf16LittleEndian, .utf16BigEndian: appendUTF16(Array(bytes), to: &target)
         case .eastAsian(let encoding): target += encoding.text(bytes).utf8
         case .table(let letters):
             for byte in bytes {
@@ -77,18 +77,10 @@ enum TextEncoding: Hashable, Sendable {
         String(decoding: decoded(bytes), as: UTF8.self)
     }
 
-    private func appendUTF16(_ bytes: some Collection<UInt8>, to target: inout [UInt8]) {
-        let result: Void? = bytes.withContiguousStorageIfAvailable {
-            append(units: $0, to: &target)
-        }
-        guard result == nil else { return }
-        Array(bytes).withUnsafeBufferPointer { append(units: $0, to: &target) }
-    }
-
     /// Appends units of two bytes.
     ///
     /// Most units are ASCII, even in texts in other letters.
-    private func append(units bytes: UnsafeBufferPointer<UInt8>, to target: inout [UInt8]) {
+    private func appendUTF16(_ bytes: [UInt8], to target: inout [UInt8]) {
         let low = self == .utf16BigEndian ? 1 : 0
         func unit(at index: Int) -> UInt32 {
             UInt32(bytes[index + low]) | UInt32(bytes[index + 1 - low]) << 8

@@ -19,6 +19,9 @@ struct MarkupStyle {
         case cell
     }
 
+    /// A counter, with its new value or its step.
+    typealias Counter = (name: String, number: Int)
+
     /// Nil for the usual display of the element.
     private(set) var display: Display?
     /// The indent of a block, in cells.
@@ -34,8 +37,8 @@ struct MarkupStyle {
     private(set) var script: RaisedDigits?
     /// The marker of the items of a list; nil for the usual one.
     private(set) var marker: ListMarker?
-    private(set) var counterResets: [(name: String, value: Int)] = []
-    private(set) var counterSteps: [(name: String, step: Int)] = []
+    private(set) var counterResets: [Counter] = []
+    private(set) var counterSteps: [Counter] = []
     private var isColumn = false
     private var isFullWidth = false
     private var isInlineBlock = false
@@ -141,10 +144,8 @@ struct MarkupStyle {
             marker = value.split(separator: " ").lazy.compactMap { ListMarker($0) }.first ?? marker
         case "counter-reset":
             counterResets = MarkupStyle.counters(declaration.value, 0)
-                .map { (name: $0.name, value: $0.number) }
         case "counter-increment":
             counterSteps = MarkupStyle.counters(declaration.value, 1)
-                .map { (name: $0.name, step: $0.number) }
         default: break
         }
     }
@@ -183,10 +184,8 @@ struct MarkupStyle {
     ]
 
     /// Parses a list of counters, `sense 1 example`; `none` is ignored.
-    private static func counters(_ text: String, _ defaultNumber: Int) -> [(
-        name: String, number: Int
-    )] {
-        var counters: [(name: String, number: Int)] = []
+    private static func counters(_ text: String, _ defaultNumber: Int) -> [Counter] {
+        var counters: [Counter] = []
         for word in text.split(whereSeparator: \.isWhitespace).prefix(16) where word != "none" {
             if let number = Int(word), !counters.isEmpty {
                 counters[counters.count - 1].number = min(max(number, -10_000), 10_000)
