@@ -54,10 +54,6 @@ extension HeadwordSearch {
     /// If a dictionary lacks the pronoun `thou`, its headword with these letters is another word.
     private static let closedParts: Set = ["auxiliary", "pronoun"]
 
-    /// The parts of speech of words that are no forms, even if many entries are of the same letters:
-    /// `während`.
-    private static let particles: Set = ["conjunction", "preposition"]
-
     /// True for `author` and `thorn`, which are English words rather than old spellings of German
     /// words.
     private func isRatherEnglish(_ word: SearchWord) -> Bool {
@@ -148,9 +144,9 @@ extension HeadwordSearch {
         if let (bestBase, bestHit) = try bestBase(sureBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(bestHit)
-            // `während` is a preposition rather than a form of `währen`. Dictionaries list no forms
-            // such as `ich bitte`.
-            let isOwnWord = isWord || bestBase.word == word.text + "n"
+            // `während` is a preposition rather than a form of `währen`, but `sollte` is rather a
+            // form of `sollen`. Dictionaries list no forms such as `ich bitte`.
+            let isOwnWord = bestBase.cost > 0 && (isWord || bestBase.word == word.text + "n")
             list.add(
                 bestHit.withLeastCommonness(HeadwordSearch.assumedCommonness),
                 as: .inflected(cost: isOwnWord ? HeadwordSearch.otherVerbCost : 0))
@@ -429,8 +425,7 @@ extension HeadwordSearch {
 
     /// The facts that the entries of a word state about the word.
     struct WordFacts {
-        /// True if most entries say that the word is a form, unless one calls it a particle, or if
-        /// no entry is about the word.
+        /// True if most entries say that the word is a form, or no entry is about the word.
         let isForm: Bool
         /// True if an entry says that the word is a verb and not a form.
         let hasVerb: Bool
@@ -478,16 +473,12 @@ extension HeadwordSearch {
         let verdicts = sameCaseVerdicts.isEmpty ? otherVerdicts : sameCaseVerdicts
         let hasCapitals = reader.languages.headwords == Language("de")
         return WordFacts(
-            isForm: verdicts.isEmpty
-                || verdicts.count { $0.isForm } * 2 > verdicts.count
-                    && !verdicts.contains {
-                        !$0.grammar.partsOfSpeech.isDisjoint(with: HeadwordSearch.particles)
-                    },
+            isForm: verdicts.isEmpty || verdicts.count(where: \.isForm) * 2 > verdicts.count,
             hasVerb: sameCaseVerdicts.contains {
                 !$0.isForm && $0.grammar.partsOfSpeech.contains("verb")
             },
             isWord: sameCaseVerdicts.contains { !$0.isForm },
-            partsOfSpeech: verdicts.contains { $0.grammar.partsOfSpeech.isEmpty }
+            partsOfSpeech: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
                 ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
             isAbbreviation: sameCaseVerdicts.isEmpty && capitalCount > 0
                 && capitalCount == otherVerdicts.count,
