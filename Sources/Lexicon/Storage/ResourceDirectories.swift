@@ -96,3 +96,15 @@ final class ResourceDirectories: Sendable {
         return rows
     }
 }
+
+extension Resource {
+    /// Throws unless a resource of this size may be read from a file.
+    static func require(
+        count: Int, of name: String, in file: String
+    ) throws(LexiconError) {
+        guard count <= sizeLimit else {
+            throw .unsupported(
+                file: file, reason: "“\(name)” has more than \(sizeLimit >> 20) MiB")
+        }
+    }
+}

@@ -25,14 +25,4 @@ public struct Resource: Hashable, Sendable {
 
     public let kind: Kind
     public let bytes: [UInt8]
-
-    /// Throws unless a resource of this size may be read from a file.
-    static func require(
-        count: Int, of name: String, in file: String
-    ) throws(LexiconError) {
-        guard count <= sizeLimit else {
-            throw .unsupported(
-                file: file, reason: "“\(name)” has more than \(sizeLimit >> 20) MiB")
-        }
-    }
 }
