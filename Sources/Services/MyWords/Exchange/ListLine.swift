@@ -26,11 +26,11 @@ enum ListLine {
         guard line.utf8.contains(where: \.isASCIIDigit) || line.first == "第" else { return false }
         if line.first == "第" { return line.prefix(5).contains { "課课章回".contains($0) } }
         let name = line.prefix { $0.isLetter }
+        guard !name.isEmpty, lessons.contains(name.lowercased()) else { return false }
         let rest = line[name.endIndex...].trimmedPart
         let end = rest.drop { $0.isNumber }.trimmedPart
-        return !name.isEmpty && end.startIndex > rest.startIndex
+        return end.startIndex > rest.startIndex
             && (end.first.map { ":.–—-(".contains($0) } ?? true)
-            && lessons.contains(name.lowercased())
     }
 
     /// True for a line such as `Food:`.
@@ -112,28 +112,29 @@ enum ListLine {
         if let start = line.firstIndex(of: CardLines.separator) {
             return (line[..<start], line[line.index(after: start)...])
         }
-        var firstSeparator: Range<Substring.Index>?
-        for separator in separators {
-            guard let range = line.firstRange(of: separator) else { continue }
-            if firstSeparator.map({ range.lowerBound < $0.lowerBound }) ?? true {
-                firstSeparator = range
-            }
+        let bytes = line.utf8
+        // Each separator begins with one of these bytes.
+        for start in bytes.indices where " :=：".utf8.contains(bytes[start]) {
+            let separator = separators.first { bytes[start...].starts(with: $0.utf8) }
+            guard let separator else { continue }
+            let meaning = line[bytes.index(start, offsetBy: separator.utf8.count)...]
+            return pair(line[..<start], meaning.drop { $0 == " " })
         }
         // Columns that were copied from a page have blanks between them, as sentences may have.
-        if firstSeparator == nil, let range = line.firstRange(of: "  "),
+        guard let range = line.firstRange(of: "  "),
             !".?!,;:".contains(line[..<range.lowerBound].suffix(1)),
             case let end = line[range.upperBound...].drop(while: isBlank), end.first != "[",
             !end.contains("  ")
-        {
-            firstSeparator = range
-        }
-        guard let firstSeparator else { return nil }
-        let word = line[..<firstSeparator.lowerBound]
-        let meaning = line[firstSeparator.upperBound...].drop { $0 == " " }
-        guard !word.isEmpty, !meaning.isEmpty,
-            word.split(separator: " ").count <= longestWord
         else { return nil }
-        return (word, meaning)
+        return pair(line[..<range.lowerBound], end)
+    }
+
+    /// The word and the meaning; nil if one is missing, or the word has too many words.
+    private static func pair(
+        _ word: Substring, _ meaning: Substring
+    ) -> (word: Substring, meaning: Substring)? {
+        let isWord = !word.isEmpty && word.split(separator: " ").count <= longestWord
+        return isWord && !meaning.isEmpty ? (word, meaning) : nil
     }
 
     private static let questions = Set(WordLists.items("question"))

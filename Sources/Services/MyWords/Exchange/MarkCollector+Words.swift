@@ -25,14 +25,15 @@ extension MarkCollector {
                 })
         return blankCount < (hasMeaning ? longestSaying : longestTitle) && !hasColon
             && !title.utf8.dropFirst().contains(UInt8(ascii: "@"))
-            && (hasMeaning || !"。，".contains(title.suffix(1)))
+            && (hasMeaning || !title.hasSuffix("。") && !title.hasSuffix("，"))
             && (hasMeaning || !endsWithMeasure(title))
             && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)
-            && !["()", "(\"", "!/"].contains(where: title.contains)
+            && (!title.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "!") }
+                || !["()", "(\"", "!/"].contains(where: title.contains))
             && !(blankCount > 0 && title.first?.isNumber == true)
-            && !"./".contains(title.prefix(1))
+            && !title.hasPrefix(".") && !title.hasPrefix("/")
     }
 
     /// Returns true for a line of a receipt, such as `Milk 1,29` or `Milk 1,29 A`.
