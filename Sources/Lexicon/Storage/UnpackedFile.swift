@@ -4,6 +4,18 @@ import CZlib
 
 import struct SystemPackage.FilePath
 
+/// Unpacks a text from its start to its end.
+protocol UnpackedStream: ~Copyable {
+    /// The offset in the text of the next byte.
+    var position: Int { get }
+
+    /// Unpacks the next bytes; fewer than requested only at the end.
+    ///
+    /// - Throws: A ``LexiconError`` when the bytes can't be unpacked; the stream is then not used
+    ///   further.
+    mutating func read(_ count: Int) throws(LexiconError) -> [UInt8]
+}
+
 /// A file that is read once from its start, unpacked if gzip(1), xz(1) or bzip2(1) has packed it.
 ///
 /// The first bytes decide, not the name. A packed file may consist of several streams.

@@ -3,18 +3,6 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// Unpacks a text from its start to its end.
-protocol UnpackedStream: ~Copyable {
-    /// The offset in the text of the next byte.
-    var position: Int { get }
-
-    /// Unpacks the next bytes; fewer than requested only at the end.
-    ///
-    /// - Throws: A ``LexiconError`` when the bytes can't be unpacked; the stream is then not used
-    ///   further.
-    mutating func read(_ count: Int) throws(LexiconError) -> [UInt8]
-}
-
 /// A compressed text that can be unpacked only from some of its offsets.
 ///
 /// Reading forwards unpacks the text once. Reading backwards unpacks it again from an offset at
