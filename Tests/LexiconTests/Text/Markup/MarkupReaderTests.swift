@@ -6,6 +6,10 @@ import Texts
 
 /// A word that is too wide for a column of a table.
 private let longWord = String(repeating: "a", count: 60)
+private let wideTable = (
+    html: "<table><tr><td>\(longWord)<td>b<tr><td>abc<td>d</table>",
+    text: "\(longWord)~~ │ ~~b\nabc~~ │ ~~d"
+)
 
 /// The result is shown as ``StyledText/marked``.
 struct `Text with markup` {
@@ -82,10 +86,7 @@ struct `Text with markup` {
             ("<math><mi>x</mi><annotation>{x}</annotation></math>", "x"),
             ("x<sup>n</sup>10<sup>−3</sup>", "xⁿ10⁻³"),
             ("<table><tr><td>1.<td>b<td>c<tr><td>10.<td>d</table>", "1. b~~ │ ~~c\n10. d"),
-            (
-                "<table><tr><td>\(longWord)<td>b<tr><td>abc<td>d</table>",
-                "\(longWord)~~ │ ~~b\nabc~~ │ ~~d"
-            ),
+            (wideTable.html, wideTable.text),
             ("<td>a</td><td>b</td>", "ab"),
             // Links.
             ("see <a href=\"bword://quire\">this</a>", "see [[this|quire]]"),
