@@ -52,10 +52,12 @@ public struct MergeKey: Hashable, Comparable, Sendable {
 enum MeantWord {
     /// Returns the text without blanks and punctuation around it, and without a possessive `'s`.
     ///
-    /// A `?` at the end counts as a question mark, not as a pattern. A text of only blanks and
-    /// punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
+    /// Words in brackets are left out, as in the pasted headings `Wald {m}` and `(sich) freuen`. A
+    /// `?` at the end counts as a question mark, not as a pattern. A text of only blanks, brackets
+    /// and punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
-        var word = text[...]
+        let plainText = text.replacing(/(^| )[({][^(){}]*[)}](?= |$)/, with: "")
+        var word = plainText.allSatisfy(\.isWhitespace) ? text[...] : plainText[...]
         while let lastLetter = word.last, isAround(lastLetter) || lastLetter == "?" {
             word.removeLast()
         }
