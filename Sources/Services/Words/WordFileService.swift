@@ -70,7 +70,7 @@ public actor WordFileService: WordService {
     ///
     /// A file counts as missing when two successive checks do not find it: an editor may have
     /// removed it for a moment, to replace it.
-    public func hasChanged() -> Bool {
+    public func hasChanged() async -> Bool {
         guard var attempt = lastAttempt else { return false }
         let now = FileVersion(path: path)
         attempt.missCount = now == nil ? attempt.missCount + 1 : 0

@@ -77,7 +77,7 @@ import Testing
         await expectEqual(
             later.takeNotices(),
             [
-                "today's copy of your words was not made: \(world.path)/copies: File exists"
+                "today's copy of your words was not made: \(world.path)/copies: a file has its name"
             ])
         let other = world.database()
         try await mark("four", in: other)
