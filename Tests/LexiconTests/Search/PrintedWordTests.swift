@@ -78,6 +78,20 @@ struct `A word of a book in German` {
             search.hits(for: text, limit: 0).rows.map(\.text), [base].compactMap(\.self))
     }
 
+    @Test func `in French is no form of another if a headword has its apostrophe`() throws {
+        let folder = try TemporaryFolder()
+        let entries = [
+            ("ailleurs", "ailleurs /x/ <adv>\nelsewhere\n"),
+            ("d'ailleurs", "d'ailleurs /x/\nbesides\n"),
+        ]
+        let path = try DictdFiles(entries, information: ["utf8": "", "allchars": ""])
+            .write(to: folder, name: "freedict-fra-eng")
+        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        let search = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
+        try expectEqual(
+            search.hits(for: "d'ailleurs", limit: 0).rows.map(\.text), ["d'ailleurs"])
+    }
+
     @Test func `is read from an unpacked text once many words were`() throws {
         let folder = try TemporaryFolder()
         let letters = Array("abcdefghij")

@@ -15,6 +15,7 @@ struct `A form of another language` {
         achète acheter, appelle appeler, emploie employer, craignent craindre, conduisait conduire, reviens revenir, compris comprendre
         mangees manger, parle parler, achete acheter, fait faire, dit dire, vu voir, sais savoir, peuvent pouvoir, voudrais vouloir, doit devoir, prennent prendre, mis mettre
         l'homme homme, d'eau eau, lisait lire, écrit écrire, parlerai parler, finirons finir, meilleur bon, dorment dormir
+        aperçut apercevoir, perçoit percevoir, déçue décevoir, dussent devoir
         reçu recevoir, naquit naître, mort mourir, gentille gentil, longue long, nationaux national, choisi choisir, attendait attendre
         donne-moi donner, dis-moi dire, allez-y aller, parle-t-il parler, préfère-t-elle préférer, est-ce être, c'est être, n'aime aimer
         """,
