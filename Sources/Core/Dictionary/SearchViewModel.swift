@@ -437,8 +437,6 @@ public final class SearchViewModel: ListOwner {
         }
         if case .item(.language(let name)) = row {
             dictionaries.putFirst(name)
-            // The order of the dictionaries may stay as it is, but the question has been answered.
-            list()
             return true
         }
         guard case .item(.more(let more)) = row else {
