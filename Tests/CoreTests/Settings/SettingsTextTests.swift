@@ -162,7 +162,7 @@ struct SettingsTextTests {
         expectEqual(text.line(of: name), line)
     }
 
-    @Test("Any file is read, and its valid lines hold", arguments: 1...20)
+    @Test("Any file is read, and its valid lines hold", arguments: 1...100)
     func random(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let pieces = [

@@ -217,10 +217,9 @@ struct `A file with marks that is damaged` {
             { _ in "<root><folder>" }, { _ in "#a:b\n" }, { _ in "LookupHistoryEntry{" },
         ] as [@Sendable (Int) -> String])
     func time(row: @Sendable (Int) -> String) {
-        let count = Tier.amount(usual: 25_000, all: 100_000)
-        let rows = (0..<count).map(row).joined()
+        let rows = (0..<100_000).map(row).joined()
         let duration = processorTime { _ = error(of: Array(rows.utf8)) }
         // Without optimisation; decision 0076 has the figures of a release build.
-        #expect(duration < .microseconds(200 * count))
+        #expect(duration < .seconds(20))
     }
 }
