@@ -19,7 +19,8 @@ struct SearchBox {
         let style: Style = hasFocus ? .accent : .dim
         var x = area.x + 1
         // In a narrow window, half of the line is left for the text.
-        x += canvas.write(label, x: x, y: area.y, width: max(1, area.width / 2), style: style)
+        let room = max(area.width / 2, area.width - SearchBox.minimumTextWidth)
+        x += canvas.write(label, x: x, y: area.y, width: room, style: style)
         x += canvas.write(" ", x: x, y: area.y, style: style)
         var end = area.x + area.width
         let asideWidth = aside.cellWidth
