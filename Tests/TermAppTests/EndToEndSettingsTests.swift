@@ -57,6 +57,10 @@ extension EndToEnd {
                 ["define", "serene", "--short", "--source", "wn", "--source", "WordNet"],
                 "serene\twn\t"),
             Effect(
+                "[dictionaries]\nlanguages = [\"German\"]",
+                ["search", "gift", "--source", "WordNet", "--source", "german-english"],
+                "gift\tgerman-english\t"),
+            Effect(
                 "[colors]\ndim = \"bold 200\"", words, "38;5;200"),
             Effect("[colors]\nheadword = \"200\"", words, "38;5;200"),
             Effect("[colors]\naccent = \"on 200\"", words, "48;5;200"),
