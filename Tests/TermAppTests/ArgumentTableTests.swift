@@ -44,8 +44,7 @@ struct ArgumentTableTests {
         #expect(SearchCommand(wellFormed: arguments) == nil)
     }
 
-    @Test("A command takes no more arguments than it declares, and no fewer")
-    func count() {
+    @Test func `A command takes no more arguments than it declares, and no fewer`() {
         #expect(ConfigCommand(wellFormed: []) != nil)
         expectEqual(ConfigCommand(wellFormed: ["theme"])?.name, "theme")
         #expect(ConfigCommand(wellFormed: ["theme", "plain", "x"]) == nil)

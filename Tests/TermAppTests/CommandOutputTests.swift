@@ -18,8 +18,7 @@ struct CommandOutputTests {
         expectEqual(Row.text(of: fields), line)
     }
 
-    @Test("JSON has every character, and none that a terminal obeys")
-    func json() throws {
+    @Test func `JSON has every character, and none that a terminal obeys`() throws {
         let value = ["a\tb\n\u{1B}[31m", "\u{7F}\u{9B}\u{202E}\u{2028}\u{E0001}", "ä\"\\/€😀"]
         let text = try JSONText().text(of: value)
         #expect(

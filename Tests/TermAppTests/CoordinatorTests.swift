@@ -27,8 +27,7 @@ struct CoordinatorTests {
 
     private let container: Container
 
-    @Test("A row that is chosen opens its detail and says which, the same row twice too")
-    func choosing() {
+    @Test func `A row that is chosen opens its detail and says which, the same row twice too`() {
         for _ in 1...2 {
             words.handle(.open)
             #expect(app.router.top === words.detail)
@@ -49,8 +48,7 @@ struct CoordinatorTests {
         expectEqual(app.status.message, "The list has the width that its rows need")
     }
 
-    @Test("Without a program that copies, the terminal is asked, and a message says so")
-    func copying() {
+    @Test func `Without a program that copies, the terminal is asked, and a message says so`() {
         words.handle(.copyWord)
         expectEqual(app.status.message, "Sent to the terminal: birch")
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {

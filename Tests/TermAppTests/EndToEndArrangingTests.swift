@@ -58,8 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("The arrangement of a person holds for commands")
-        func order() async throws {
+        @Test func `The arrangement of a person holds for commands`() async throws {
             let folder = try TemporaryFolder()
             for name in ["alder", "birch", "cedar"] {
                 _ = try folder.write("serene\tcalm\n", to: name + ".tsv")
@@ -150,8 +149,7 @@ extension EndToEnd {
             #expect(named.output.contains("[1 Words]"), "a file that is named counts as a whole")
         }
 
-        @Test("A file that can't be understood is reported, and left as it is")
-        func damaged() async throws {
+        @Test func `A file that can't be understood is reported, and left as it is`() async throws {
             try keep("version 1\nnonsense\n")
             let told =
                 "line 2 of \(state.path(of: "mot/preferences")) is damaged; mend or remove the file"

@@ -180,8 +180,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("A folder for standard input is taken for no keys")
-        func folderInput() async throws {
+        @Test func `A folder for standard input is taken for no keys`() async throws {
             #expect(try await screen([], input: .file("/")) == (try await screen([])))
         }
 

@@ -32,8 +32,7 @@ extension EndToEnd {
             await expectRestored(terminal)
         }
 
-        @Test("Without a terminal nothing but the message is shown")
-        func scripted() async throws {
+        @Test func `Without a terminal nothing but the message is shown`() async throws {
             let screen = try await screen(["--keys", "y"])
             #expect(screen.contains(" Sent to the terminal: "))
             #expect(!screen.contains("\u{1B}"))

@@ -161,8 +161,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("bash completes commands, options, names, lists and words")
-        func bash() async throws {
+        @Test func `bash completes commands, options, names, lists and words`() async throws {
             try await expectCompletions(ofWords: Self.words) { home in
                 let bash = Executable(path: "/bin/bash", changing: home.environment)
                 let run = try await bash.run(["-c", Self.bash])
@@ -170,8 +169,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("fish completes commands, options, names, lists and words")
-        func fish() async throws {
+        @Test func `fish completes commands, options, names, lists and words`() async throws {
             try await expectCompletions(ofWords: Self.words + Self.quoted) { home in
                 let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
                 let run = try await fish.run(["--no-config", "-c", Self.fish])

@@ -226,8 +226,7 @@ extension EndToEnd {
             expectEqual(both.errors, "")
         }
 
-        @Test("An entry has all its fields, also those that are empty")
-        func fields() async throws {
+        @Test func `An entry has all its fields, also those that are empty`() async throws {
             let entry = try #require(try await entries("serene").first)
             expectEqual(entry.source, "WordNet")
             expectEqual(entry.senses.map(\.partOfSpeech), ["adjective", "adjective"])
@@ -237,8 +236,7 @@ extension EndToEnd {
             #expect(entry.text.hasPrefix("1. adjective: not agitated"))
         }
 
-        @Test("Text that goes to no terminal has a sense a line")
-        func text() async throws {
+        @Test func `Text that goes to no terminal has a sense a line`() async throws {
             let lines = try await mot(["define", "serene"]).output.split(separator: "\n")
             expectEqual(lines.count, 3)
             expectEqual(lines.first, "serene (WordNet)")
@@ -271,8 +269,7 @@ extension EndToEnd {
             #expect(unknown.errors.hasPrefix("mot: no dictionary has café-zzz"))
         }
 
-        @Test("A pattern is no word, and how to search for it is said")
-        func patternAsWord() async throws {
+        @Test func `A pattern is no word, and how to search for it is said`() async throws {
             let run = try await mot(["define", "c?t"])
             expectEqual(run.end, .exited(1))
             expectEqual(
@@ -298,8 +295,7 @@ extension EndToEnd {
             #expect(!lines.isEmpty && lines.allSatisfy { Set($0.fields.keys) == Set(fields) })
         }
 
-        @Test("More than one folder of dictionaries can be named")
-        func folders() async throws {
+        @Test func `More than one folder of dictionaries can be named`() async throws {
             let folders = try ["first", "second"].map { name in
                 let folder = try TemporaryFolder()
                 _ = try DictdFiles([(headword: "word", text: "of the \(name)\n")])
@@ -350,8 +346,7 @@ extension EndToEnd {
             expectEqual(browser.output, "")
         }
 
-        @Test("Words come from standard input too, and the reader may go away")
-        func standardInput() async throws {
+        @Test func `Words come from standard input too, and the reader may go away`() async throws {
             let run = try await mot(["define", "-"], input: .text("mice\n\nserene\nwent"))
             let titles = run.output.split(separator: "\n").filter { $0.hasSuffix("(WordNet)") }
             expectEqual(titles, ["mouse (WordNet)", "serene (WordNet)", "go (WordNet)"])
@@ -363,8 +358,7 @@ extension EndToEnd {
             expectEqual(piped.errors, "")
         }
 
-        @Test("The first word is answered before the second is read")
-        func streaming() async throws {
+        @Test func `The first word is answered before the second is read`() async throws {
             let mot = try Executable.mot().path
             let folder = try TemporaryFolder()
             let pipe = try folder.makePipe("pipe")

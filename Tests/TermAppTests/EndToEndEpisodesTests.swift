@@ -16,15 +16,13 @@ extension EndToEnd {
                 "mot: \(EndToEnd.switchedOff). These are episodes that came with the program\n")
         }
 
-        @Test("The air date is in the time zone of the computer")
-        func zone() async throws {
+        @Test func `The air date is in the time zone of the computer`() async throws {
             let run = try await Executable.mot(changing: ["TZ": "EST5EDT,M3.2.0,M11.1.0"])
                 .run(["episodes", "--offline"])
             #expect(run.output.hasPrefix("S1E1\t2011-04-17 21:00\t"))
         }
 
-        @Test("As JSON every field is there")
-        func json() async throws {
+        @Test func `As JSON every field is there`() async throws {
             let run = try await Executable.mot().run(["episodes", "--offline", "--json"])
             let lines = try WordLine.lines(of: run.output)
             expectEqual(lines.count, 73)
@@ -37,8 +35,7 @@ extension EndToEnd {
             expectEqual(first.fields["image"], .absent)
         }
 
-        @Test("Another show that was never fetched is a failure")
-        func unknownShow() async throws {
+        @Test func `Another show that was never fetched is a failure`() async throws {
             let run = try await Executable.mot(changing: ["MOT_OFFLINE": "1"])
                 .run(["episodes", "--show", "5", "--json"])
             expectEqual(run.end, .exited(2))

@@ -83,8 +83,7 @@ extension EndToEnd {
 
         // MARK: - The list
 
-        @Test("The list has what the catalogue has, one a line, and as JSON")
-        func list() async throws {
+        @Test func `The list has what the catalogue has, one a line, and as JSON`() async throws {
             let run = try await mot("get", changing: only("none"))
             expectEqual(run.end, .exited(0))
             let line = try #require(
@@ -109,8 +108,7 @@ extension EndToEnd {
             #expect(items.first?.headwords == 2 && items.first?.state == nil)
         }
 
-        @Test("Without the network the list has what is known, and says so")
-        func offline() async throws {
+        @Test func `Without the network the list has what is known, and says so`() async throws {
             let run = try await mot("get", "--offline")
             expectEqual(run.end, .exited(0))
             #expect(run.output.contains("deu-eng\t"))
@@ -124,8 +122,7 @@ extension EndToEnd {
             expectEqual(kept, [])
         }
 
-        @Test("A name that no catalogue has is told, and nothing is fetched")
-        func unknown() async throws {
+        @Test func `A name that no catalogue has is told, and nothing is fetched`() async throws {
             let run = try await mot("get", "klingon", "--yes")
             expectEqual(run.end, .exited(1))
             expectEqual(
@@ -138,8 +135,7 @@ extension EndToEnd {
 
         // MARK: - Fetching
 
-        @Test("A dictionary is fetched, answers, is updated, and is removed")
-        func whole() async throws {
+        @Test func `A dictionary is fetched, answers, is updated, and is removed`() async throws {
             let run = try await mot("get", "deu-eng", "--yes")
             #expect(run.end == .exited(0), "\(run.errors)")
             expectEqual(run.output, "")
@@ -170,8 +166,7 @@ extension EndToEnd {
             try await expectEqual(mot("define", "Wolke", "--source", "deu-eng").end, .exited(2))
         }
 
-        @Test("A fetched dictionary can be ordered, and named in a group")
-        func arranged() async throws {
+        @Test func `A fetched dictionary can be ordered, and named in a group`() async throws {
             try await expectEqual(mot("get", "deu-eng", "--yes").end, .exited(0))
             let settings = try folder.write(
                 "[dictionaries]\norder = [\"deu-eng\"]\n[groups]\nmine = [\"deu-eng\"]\n",
@@ -183,8 +178,7 @@ extension EndToEnd {
             #expect(found.output.contains("Baum (deu-eng)"))
         }
 
-        @Test("Without a terminal nothing is fetched unless that was said")
-        func unasked() async throws {
+        @Test func `Without a terminal nothing is fetched unless that was said`() async throws {
             let run = try await mot("get", "german", changing: only("none"))
             expectEqual(run.end, .exited(2))
             #expect(run.errors.hasPrefix("mot: deu-eng, German – English: 0."))

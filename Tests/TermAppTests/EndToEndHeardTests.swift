@@ -36,8 +36,7 @@ extension EndToEnd {
         ]
 
         /// All at once, because they wait for silence most of the time.
-        @Test("Each key has the speech that a person should hear")
-        func speech() async throws {
+        @Test func `Each key has the speech that a person should hear`() async throws {
             try await withThrowingDiscardingTaskGroup { group in
                 for task in Heard.tasks { group.addTask { try await hear(task) } }
             }

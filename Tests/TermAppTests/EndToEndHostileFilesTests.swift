@@ -33,8 +33,7 @@ extension EndToEnd {
             return try await Executable.shell().run(["-c", names + script])
         }
 
-        @Test("A pipe without a writer is given up with a sentence")
-        func silentPipe() async throws {
+        @Test func `A pipe without a writer is given up with a sentence`() async throws {
             for name in ["pipe", "other"] { _ = try folder.makePipe(name) }
             // Both commands wait at the same time.
             async let imported = run(#"HOME="$FOLDER" exec "$MOT" import "$FOLDER/pipe""#)

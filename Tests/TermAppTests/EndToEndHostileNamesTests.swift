@@ -92,8 +92,7 @@ extension EndToEnd {
             expectClean(try await mot.run([text]))
         }
 
-        @Test("An error about a variable has no control characters")
-        func variables() async throws {
+        @Test func `An error about a variable has no control characters`() async throws {
             let text = String(decoding: Self.names.joined(), as: UTF8.self)
             let names = ["MOT_WORDS_URL", "WNSEARCHDIR", "STARDICT_DATA_DIR", "TERM"]
             let mot = try Executable.mot(

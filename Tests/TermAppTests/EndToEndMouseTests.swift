@@ -47,8 +47,7 @@ extension EndToEnd {
             await expectRestored(terminal)
         }
 
-        @Test("F2 gives it back, and what is reported late is nothing")
-        func givenBack() async throws {
+        @Test func `F2 gives it back, and what is reported late is nothing`() async throws {
             let terminal = try await browser()
             try await terminal.type("\u{1B}OQ")
             try await terminal.wait(for: Mouse.on)
@@ -90,8 +89,7 @@ extension EndToEnd {
             #expect(await terminal.output.privateModes.isDisjoint(with: Mouse.modes))
         }
 
-        @Test("A script clicks where it says, whoever has the mouse")
-        func script() async throws {
+        @Test func `A script clicks where it says, whoever has the mouse`() async throws {
             let screen = try await screen(["--keys", "click:10,16", "--frames"])
             #expect(screen.contains("23/30"))
             let opened = try await EndToEnd.screen(["--keys", "double:10,16"])

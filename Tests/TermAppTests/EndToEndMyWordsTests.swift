@@ -53,8 +53,7 @@ extension EndToEnd {
                 "mot: none of your words fits --since and --due; `mot export` alone prints all\n")
         }
 
-        @Test("Words are marked, listed, found due and unmarked by commands")
-        func commands() async throws {
+        @Test func `Words are marked, listed, found due and unmarked by commands`() async throws {
             #expect(try await mot("marks").end == .exited(1), "nothing is marked yet")
             try await expectEqual(mot("due", "--count").output, "0\n")
             let run = try await mot(
@@ -296,8 +295,7 @@ extension EndToEnd {
             #expect(run.errors.contains("There is nothing to \(command): name a word."))
         }
 
-        @Test("Counts by stage and by day, as rows and as JSON")
-        func summary() async throws {
+        @Test func `Counts by stage and by day, as rows and as JSON`() async throws {
             _ = try await mot("mark", "serene", "calm", "--list", "a")
             _ = try await mot("mark", "still")
             let rows = try await mot("due", "--summary", "--list", "a")

@@ -83,28 +83,24 @@ extension EndToEnd {
             #expect(!json.contains("\u{1B}"))
         }
 
-        @Test("A pager is a command line of the shell where it looks like one")
-        func shell() async throws {
+        @Test func `A pager is a command line of the shell where it looks like one`() async throws {
             let text = try await output(["serene"], pager: "sed s/^/one:/ | sed 's/^/two:/'")
             #expect(text.hasPrefix("two:one:"))
         }
 
-        @Test("A pager that ends early ends the output, which is no error")
-        func early() async throws {
+        @Test func `A pager that ends early ends the output, which is no error`() async throws {
             let text = try await output(["set", "run", "go"], pager: "head -n 1")
             expectEqual(text.split(separator: "\r\n").count, 1)
         }
 
-        @Test("Words that are not found are reported after the pager")
-        func misses() async throws {
+        @Test func `Words that are not found are reported after the pager`() async throws {
             let text = try await output(["zqxyv", "serene"])
             let lines = text.split(separator: "\r\n")
             expectEqual(lines.first?.hasPrefix("paged:"), true)
             expectEqual(lines.last?.hasPrefix("mot: no dictionary has zqxyv"), true)
         }
 
-        @Test("Ctrl-C is the pager's while it runs, and then ends the program")
-        func interrupt() async throws {
+        @Test func `Ctrl-C is the pager's while it runs, and then ends the program`() async throws {
             let pager = """
                 trap 'echo caught' INT; echo ready; \
                 until read line </dev/tty; do :; done; echo "got $line"

@@ -65,8 +65,7 @@ extension EndToEnd {
             #expect(json.contains(#""count":2,"sentence":"The obstreperous"#), "the guests")
         }
 
-        @Test("A file that can't be read says why, and what to do")
-        func failures() async throws {
+        @Test func `A file that can't be read says why, and what to do`() async throws {
             let none = try await mot("read")
             expectEqual(none.end, .exited(1))
             expectEqual(none.errors, "mot: nothing was read yet; `mot read FILE` opens a book\n")
@@ -120,8 +119,7 @@ extension EndToEnd {
             #expect(run.output.contains("wistful"))
         }
 
-        @Test("Keys come from the terminal when standard input is a text")
-        func keyboard() async throws {
+        @Test func `Keys come from the terminal when standard input is a text`() async throws {
             let mot = try Executable.mot().path
             try await Tmux.withWindow(
                 "XDG_DATA_HOME='\(folder.path)' '\(mot)' read - <'\(path)'; echo mot has ended; cat",

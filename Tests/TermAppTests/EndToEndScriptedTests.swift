@@ -71,8 +71,7 @@ extension EndToEnd {
             try await expectEqual(screen([], input: .file(file)), byName)
         }
 
-        @Test("Keys by name win over standard input")
-        func namesWin() async throws {
+        @Test func `Keys by name win over standard input`() async throws {
             #expect(
                 try await screen(["--keys", "j"], input: .text("kkkk"))
                     == (try await screen([], input: .text("j"))))
@@ -174,8 +173,7 @@ extension EndToEnd {
                     "mot: these options are only for scripts: \(option[0]); add --keys"))
         }
 
-        @Test("Neither a terminal type nor a locale is needed")
-        func bareEnvironment() async throws {
+        @Test func `Neither a terminal type nor a locale is needed`() async throws {
             let bare = try Executable.mot(changing: [
                 "TERM": nil, "LC_ALL": nil, "HOME": nil, "PATH": nil, "TZ": nil,
             ])

@@ -33,8 +33,7 @@ extension EndToEnd {
             return path
         }
 
-        @Test("No program that is started is given a variable of ours")
-        func environment() async throws {
+        @Test func `No program that is started is given a variable of ours`() async throws {
             let own = [
                 "MOT_DICT_SECRET": Secrets.secret,
                 "MOT_WORDS_URL": "http://anna:\(Secrets.secret)@127.0.0.1:1/",

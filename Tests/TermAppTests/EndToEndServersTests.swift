@@ -164,8 +164,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("A search asks a server for many summaries at once")
-        func summaries() async throws {
+        @Test func `A search asks a server for many summaries at once`() async throws {
             let server = try patientServer()
             let name = "127.0.0.1:\(server.port)"
             let run = try await mot(["search", "w", "--dict-server", name] + only(name))
@@ -201,8 +200,7 @@ extension EndToEnd {
             #expect(leaving.min() ?? .zero < .milliseconds(200).stretched, "\(leaving)")
         }
 
-        @Test("The words of one command are asked for all at once")
-        func manyWords() async throws {
+        @Test func `The words of one command are asked for all at once`() async throws {
             let server = try patientServer()
             let name = "127.0.0.1:\(server.port)"
             let run = try await mot(

@@ -134,8 +134,7 @@ extension EndToEnd {
             #expect(!without.output.contains(effect.output), "\(without.output)")
         }
 
-        @Test("Dictionaries that are hidden or switched off are not there")
-        func missing() async throws {
+        @Test func `Dictionaries that are hidden or switched off are not there`() async throws {
             let hidden = try await mot(
                 "[dictionaries]\nhidden = [\"WordNet\"]", ["define", "desuetude", "--short"])
             #expect(
@@ -150,8 +149,7 @@ extension EndToEnd {
                 !elsewhere.output.contains("\tWordNet\t") && elsewhere.output.contains("Almanac"))
         }
 
-        @Test("A program of one's own is used in the place of the usual one")
-        func programs() async throws {
+        @Test func `A program of one's own is used in the place of the usual one`() async throws {
             try #require(mkdir(folder.path(of: "bin"), 0o700) == 0)
             let script = "#!/bin/sh\necho \"$@\" >> \(folder.path(of: "noted"))\n"
             try #require(chmod(try folder.write(script, to: "bin/speaker"), 0o755) == 0)
@@ -481,8 +479,7 @@ extension EndToEnd {
             #expect(again.output == first.output && again.errors == "")
         }
 
-        @Test("A catalogue of one's own is asked first")
-        func catalogue() async throws {
+        @Test func `A catalogue of one's own is asked first`() async throws {
             let none = "http://127.0.0.1:1/freedict.json"
             let run = try await mot(
                 "[dictionaries]\ncatalogues = [\"http://localhost:1/own.json\"]", ["get"],
@@ -492,8 +489,7 @@ extension EndToEnd {
             #expect(usual.errors.contains("127.0.0.1") && !usual.errors.contains("localhost"))
         }
 
-        @Test("No setting is missing from these tests")
-        func all() throws {
+        @Test func `No setting is missing from these tests`() throws {
             let source = try String(contentsOfFile: #filePath, encoding: .utf8)
             let others = try [
                 "TermAppTests/SettingsEffectTests.swift", "TermAppTests/WiringTests.swift",

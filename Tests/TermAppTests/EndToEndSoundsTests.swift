@@ -57,8 +57,7 @@ extension EndToEnd {
             try expectEqual(noted(), "sound.wav --no-video\nRIFF\u{1}\u{1}\u{1}\u{1}WAVEding 700\n")
         }
 
-        @Test("Without a recording the word is spoken, and a message says so")
-        func speaking() async throws {
+        @Test func `Without a recording the word is spoken, and a message says so`() async throws {
             try install("espeak-ng", "printf '%s|' \"$@\" > \(folder.path(of: "noted"))")
             try install("spd-say", "exit 1")
             let missing = try await heard("q u i r e Esc Enter Tab Tab p")
@@ -68,8 +67,7 @@ extension EndToEnd {
             #expect(none.contains("No recording: espeak-ng speaks ream"))
         }
 
-        @Test("A file that is no sound is given to no player")
-        func noSound() async throws {
+        @Test func `A file that is no sound is given to no player`() async throws {
             try install("mpv", "touch \(folder.path(of: "noted"))")
             _ = try folder.write("#EXTM3U\nhttps://example.org/\n", to: "res/q.wav")
             let screen = try await heard("q u i r e Esc p")

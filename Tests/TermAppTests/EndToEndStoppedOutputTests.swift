@@ -73,8 +73,7 @@ extension EndToEnd {
             return terminal
         }
 
-        @Test("A window that is closed meanwhile ends it too")
-        func hangUp() async throws {
+        @Test func `A window that is closed meanwhile ends it too`() async throws {
             let terminal = try await blockedBrowser(.unread)
             await terminal.hangUp()
             let end = try await terminal.endUnread()

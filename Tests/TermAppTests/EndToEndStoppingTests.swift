@@ -31,8 +31,7 @@ extension EndToEnd {
             await expectRestored(terminal)
         }
 
-        @Test("Told to go on, it takes the screen again, and draws it")
-        func toldToGoOn() async throws {
+        @Test func `Told to go on, it takes the screen again, and draws it`() async throws {
             let terminal = try await browser()
             await terminal.send(SIGSTOP)
             try await terminal.waitUntilStopped()

@@ -40,8 +40,7 @@ extension EndToEnd {
             #expect(run.errors.hasPrefix("Error: "))
         }
 
-        @Test("A typed text is searched for before any other key is pressed")
-        func typing() async throws {
+        @Test func `A typed text is searched for before any other key is pressed`() async throws {
             let keys = "a b b e y Space r o a d Esc"
             let list = try await screen(["--tab", "store", "--offline", "--keys", keys])
             #expect(

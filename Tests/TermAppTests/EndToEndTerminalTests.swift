@@ -92,8 +92,7 @@ extension EndToEnd {
             await expectRestored(terminal)
         }
 
-        @Test("It ends by itself when its window is closed")
-        func hangUp() async throws {
+        @Test func `It ends by itself when its window is closed`() async throws {
             let terminal = try await browser()
             await terminal.hangUp()
             let end = try await terminal.end()
@@ -138,8 +137,7 @@ extension EndToEnd {
     }
 
     @Suite(.needs(.terminal)) struct Keyboard {
-        @Test("Esc alone acts soon, though a sequence might have followed")
-        func escape() async throws {
+        @Test func `Esc alone acts soon, though a sequence might have followed`() async throws {
             let terminal = try await browser()
             var times: [Duration] = []
             // The test is repeated, because the machine may be busy at some of the times.
@@ -173,15 +171,13 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("next, previous"))
         }
 
-        @Test("Ctrl-Z without a shell above does nothing")
-        func noShell() async throws {
+        @Test func `Ctrl-Z without a shell above does nothing`() async throws {
             let terminal = try await browser()
             try await terminal.type("\u{1A}j")
             #expect(try await terminal.redrawn().contains("22/30"))
         }
 
-        @Test("Ctrl-C leaves a paste whose end does not come")
-        func interruptedPaste() async throws {
+        @Test func `Ctrl-C leaves a paste whose end does not come`() async throws {
             let terminal = try await browser()
             try await terminal.type("\u{1B}[200~q")
             try await terminal.waitUntilQuiet(for: .milliseconds(100))
@@ -233,8 +229,7 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("Keys"))
         }
 
-        @Test("A resize alone draws the screen anew")
-        func resize() async throws {
+        @Test func `A resize alone draws the screen anew`() async throws {
             let terminal = try await browser()
             await terminal.resize(width: 120, height: 40)
             // Only a wide window shows the definition beside the list.

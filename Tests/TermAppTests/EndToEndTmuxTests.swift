@@ -44,8 +44,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("Ctrl-Z leads back to the shell, fg back to the same screen")
-        func suspend() async throws {
+        @Test func `Ctrl-Z leads back to the shell, fg back to the same screen`() async throws {
             try await withShell { tmux, _ in
                 try await tmux.press("j", "C-z")
                 try await tmux.wait(for: "Stopped")

@@ -6,8 +6,7 @@ extension EndToEnd {
         private static let ash = #"{"id":1,"word":"ash","day":2,"month":11,"year":2026}"#
         private static let oak = #"{"id":2,"word":"oak","day":1,"month":11,"year":2026}"#
 
-        @Test("A file that is no list of words says why, and r tries again")
-        func brokenFile() async throws {
+        @Test func `A file that is no list of words says why, and r tries again`() async throws {
             let folder = try TemporaryFolder()
             let file = try folder.write("words", to: "words.json")
             let list = try await mot(["words", "--words", file])
@@ -42,8 +41,7 @@ extension EndToEnd {
             #expect(screen.contains("2 words"))
         }
 
-        @Test("A hundred thousand words are read, listed and walked through")
-        func manyWords() async throws {
+        @Test func `A hundred thousand words are read, listed and walked through`() async throws {
             let folder = try TemporaryFolder()
             let items = (0..<100_000).map {
                 #"{"id":\#($0),"word":"word\#($0)","day":\#($0 % 30 + 1),"month":11,"year":2026}"#
@@ -55,8 +53,7 @@ extension EndToEnd {
             #expect(screen.contains("100,000/100,000"))
         }
 
-        @Test("Nothing in a word reaches the terminal as a control")
-        func hostileWords() async throws {
+        @Test func `Nothing in a word reaches the terminal as a control`() async throws {
             let folder = try TemporaryFolder()
             let text = #"a\u001b[31m\tb\nc\u202Ed\u200fe\u009b2J\u0007\u0000f"#
             let fields = [

@@ -120,8 +120,7 @@ extension EndToEnd {
             expectEqual(wrong.end, .exited(2))
         }
 
-        @Test("A file's words are found in every year")
-        func findInFile() async throws {
+        @Test func `A file's words are found in every year`() async throws {
             let folder = try TemporaryFolder()
             let file = try folder.write(
                 #"""

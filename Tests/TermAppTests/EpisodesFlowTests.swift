@@ -78,8 +78,7 @@ import Testing
         expectEqual(service.requests, ["7"])
     }
 
-    @Test("Looking for a show leaves the app's own search alone")
-    func search() async throws {
+    @Test func `Looking for a show leaves the app's own search alone`() async throws {
         try await start()
         episodes.handle(.search)
         #expect(app.router.top === episodes.finder)

@@ -6,23 +6,20 @@ import Testing
 @testable import TermView
 
 struct FeatureTests {
-    @Test("No two features have the same name, and no two commands")
-    func names() {
+    @Test func `No two features have the same name, and no two commands`() {
         let ids = Feature.all.map(\.id)
         expectEqual(Set(ids).count, ids.count)
         expectEqual(Set(MotCommand.names).count, MotCommand.commands.count)
     }
 
-    @Test("Words are looked up in one feature, and it takes a query")
-    func lookUps() throws {
+    @Test func `Words are looked up in one feature, and it takes a query`() throws {
         let tabs = Feature.all.compactMap(\.tab).filter { $0.lookUp != nil }
         expectEqual(tabs.count, 1)
         #expect(try #require(tabs.first).passQuery != nil)
     }
 
     @MainActor
-    @Test("A feature without a tab has no number, and its screens are there")
-    func withoutTab() throws {
+    @Test func `A feature without a tab has no number, and its screens are there`() throws {
         let features = Feature.all.map { feature in
             var feature = feature
             if feature.id == Feature.words.id { feature.tab = nil }
@@ -38,8 +35,7 @@ struct FeatureTests {
     }
 
     @MainActor
-    @Test("The help names each command, in a line that is not cut at the usual width")
-    func commandHelp() {
+    @Test func `The help names each command, in a line that is not cut at the usual width`() {
         let entries = Feature.commandHelp
         let names = MotCommand.names.filter { $0 != "browse" }
         expectEqual(entries.map(\.keys), names.map { ["mot \($0)"] })

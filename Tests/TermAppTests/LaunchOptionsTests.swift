@@ -4,8 +4,7 @@ import Testing
 @testable import TermApp
 
 struct LaunchOptionsTests {
-    @Test("An option of a feature is nil until it is given, and each type has its own")
-    func values() {
+    @Test func `An option of a feature is nil until it is given, and each type has its own`() {
         var options = LaunchOptions()
         #expect(options[Int.self] == nil)
         options[Int.self] = 4

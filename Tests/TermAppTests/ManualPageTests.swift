@@ -98,23 +98,19 @@ struct ManualPageTests {
         #expect(there == wanted, "docs/mot.1 lists other \(name); run `make record`.")
     }
 
-    @Test("It has every option of every command")
-    func everyOption() throws {
+    @Test func `It has every option of every command`() throws {
         try expect(try ManualPageTests.options(), named: "options")
     }
 
-    @Test("It has every key")
-    func everyKey() throws {
+    @Test func `It has every key`() throws {
         try expect(try ManualPageTests.keys(), named: "keys")
     }
 
-    @Test("It has every setting")
-    func everySetting() throws {
+    @Test func `It has every setting`() throws {
         try expect(ManualPageTests.settings(), named: "settings")
     }
 
-    @Test("It has every command and every variable of ours")
-    func everyCommand() throws {
+    @Test func `It has every command and every variable of ours`() throws {
         let page = try String(contentsOfFile: ManualPageTests.path, encoding: .utf8)
         for name in MotCommand.names
         where name != BrowseCommand.configuration.commandName {

@@ -39,15 +39,13 @@ struct NetworkOptionsTests {
         }
     }
 
-    @Test("No two services have the same variable")
-    func variables() {
+    @Test func `No two services have the same variable`() {
         let variables = allServices.map(\.variable)
         expectEqual(Set(variables).count, variables.count)
         #expect(variables.allSatisfy { $0.hasPrefix("MOT_") && $0.hasSuffix("_URL") })
     }
 
-    @Test("A wrong address is an error for services that use it, and for no others")
-    func wrongAddress() throws {
+    @Test func `A wrong address is an error for services that use it, and for no others`() throws {
         for service in allServices {
             let environment = { $0 == service.variable ? "ftp://nowhere" : nil }
             #expect(throws: NetworkOptionsError.noAddress(variable: service.variable)) {

@@ -39,8 +39,7 @@ struct PatternRowsTests {
             ])
     }
 
-    @Test("A headword that is spelled as the pattern comes first")
-    func exact() {
+    @Test func `A headword that is spelled as the pattern comes first`() {
         let rows = rows([
             answer("a", ["unix"]), answer("b", ["Linux", "unix"], exact: ["*nix"]),
         ])
@@ -48,8 +47,7 @@ struct PatternRowsTests {
         expectEqual(rows.map(\.match), [.exact, .pattern, .pattern])
     }
 
-    @Test("They end where a dictionary has more than it has answered")
-    func cut() {
+    @Test func `They end where a dictionary has more than it has answered`() {
         let all = answer("b", ["ant", "bee", "cow", "dog"])
         expectEqual(
             text([answer("a", ["ant", "cow"], moreCount: 1), all]), ["ant: a b", "bee: b"])
@@ -57,8 +55,7 @@ struct PatternRowsTests {
         expectEqual(text([answer("a", ["ant"]), all]).count, 4)
     }
 
-    @Test("No answers have no rows")
-    func empty() {
+    @Test func `No answers have no rows`() {
         expectEqual(text([]), [])
         expectEqual(text([answer("a", [])]), [])
     }

@@ -61,8 +61,7 @@ struct StartTabTests {
         #expect(!text.contains("s3cret"))
     }
 
-    @Test("The problem of three options names two that no tab shows together")
-    func three() {
+    @Test func `The problem of three options names two that no tab shows together`() {
         let start = StartTab([
             .init(option: "--query", tabs: ["dictionary", "store"]),
             .init(option: "--tab", tabs: ["store"]),

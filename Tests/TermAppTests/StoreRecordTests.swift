@@ -14,8 +14,7 @@ struct StoreRecordTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test("A thing is a line of four fields")
-    func line() {
+    @Test func `A thing is a line of four fields`() {
         expectEqual(
             StoreRecord(item: StoreItemViewModel(.song("Something"))).fields,
             ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
@@ -24,8 +23,7 @@ struct StoreRecordTests {
             ["podcast", "Radiolab", "WNYC Studios", ""])
     }
 
-    @Test("As JSON it has all fields, in whole seconds, absent ones as null")
-    func fields() throws {
+    @Test func `As JSON it has all fields, in whole seconds, absent ones as null`() throws {
         let page = StoreItem.Links(page: WebAddress("https://example.org/1"))
         #expect(
             try json(.song("Something", links: page)) == #"""

@@ -19,13 +19,11 @@ struct WiringTests {
         self.options = options
     }
 
-    @Test("All parts of the browser can be made")
-    func all() {
+    @Test func `All parts of the browser can be made`() {
         #expect(Mot.wiring.parts(options).makesAll())
     }
 
-    @Test("All shared services of the features can be made")
-    func shared() throws {
+    @Test func `All shared services of the features can be made`() throws {
         let container = Mot.wiring.parts(options)
         let made: [Any] = [
             container.resolve((any HTTPClient).self),
@@ -127,8 +125,7 @@ struct WiringTests {
         }
     }
 
-    @Test("No feature is missing from the test above")
-    func everyFeature() {
+    @Test func `No feature is missing from the test above`() {
         expectEqual(WiringTests.parts.map(\.feature.id), Feature.all.map(\.id))
     }
 
@@ -206,15 +203,13 @@ struct WiringTests {
         }
     }
 
-    @Test("Each name of a setting that scripts take is one, or a table of some")
-    func scriptSettings() {
+    @Test func `Each name of a setting that scripts take is one, or a table of some`() {
         for name in Wiring.scriptSettings {
             #expect(Wiring.settingNames.contains { $0 == name || $0.hasPrefix(name + ".") })
         }
     }
 
-    @Test("A query is put into the tab that is shown first, and into no other")
-    func query() throws {
+    @Test func `A query is put into the tab that is shown first, and into no other`() throws {
         var options = options
         options.query = "ash"
         options.tab = Feature.store.id
@@ -273,8 +268,7 @@ struct WiringTests {
         expectEqual(Set(help.list.rows.compactMap(\.item?.id)), Set(entries.map(\.id)))
     }
 
-    @Test("A stub that is registered instead serves the whole app")
-    func stub() throws {
+    @Test func `A stub that is registered instead serves the whole app`() throws {
         let container = Mot.wiring.parts(options) {
             $0.register((any WordService).self) { _ in StubWordService { .sample($0) } }
         }

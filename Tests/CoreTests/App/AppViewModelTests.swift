@@ -19,8 +19,7 @@ struct AppViewModelTests {
         return AppViewModel(tabs: tabs, selected: selected, changes)
     }
 
-    @Test("A tab is made when it is first shown, and only then has to be started")
-    func lazy() throws {
+    @Test func `A tab is made when it is first shown, and only then has to be started`() throws {
         let app = try app()
         #expect(app.showTab(2))
         #expect(app.root === roots[2])
@@ -57,8 +56,7 @@ struct AppViewModelTests {
         #expect(app.returnTab == nil)
     }
 
-    @Test("The first screen of a tab hears that another tab comes to the front")
-    func closing() throws {
+    @Test func `The first screen of a tab hears that another tab comes to the front`() throws {
         let app = try app()
         _ = app.showTab(0)
         expectEqual(roots.map(\.closeCount), [0, 0, 0])

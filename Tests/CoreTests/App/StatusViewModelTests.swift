@@ -6,8 +6,7 @@ import Testing
 struct StatusViewModelTests {
     private let changes = Changes()
 
-    @Test("Taking away what is not there draws nothing again")
-    func clear() {
+    @Test func `Taking away what is not there draws nothing again`() {
         let status = StatusViewModel(changes)
         let counts = [status.clear, { status.show("one") }, { status.show("one") }, status.clear]
             .map { step in

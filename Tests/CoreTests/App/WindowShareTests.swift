@@ -19,8 +19,7 @@ struct WindowShareTests {
         #expect((share.widthForBoth <= window) == (list != nil))
     }
 
-    @Test("A list that its rows need never gets narrower as the window grows")
-    func growing() {
+    @Test func `A list that its rows need never gets narrower as the window grows`() {
         let lists = (40...300).compactMap {
             WindowShare(window: $0, needs: WindowShareTests.needs, userWidth: nil).list
         }
@@ -28,8 +27,7 @@ struct WindowShareTests {
         expectEqual(lists.first, 64)
     }
 
-    @Test("Lines of a text are as wide as they need, whatever a person gave lists")
-    func text() {
+    @Test func `Lines of a text are as wide as they need, whatever a person gave lists`() {
         let needs = WindowShare.Needs(row: 70, detail: 29...1_000, isFixed: true)
         for window in 100...300 {
             expectEqual(WindowShare(window: window, needs: needs, userWidth: 40).list, 70)

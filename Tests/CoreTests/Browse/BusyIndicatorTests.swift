@@ -28,8 +28,7 @@ struct BusyIndicatorTests {
         #expect(busy.frame == nil)
     }
 
-    @Test("Loading that is over before 150 ms never shows")
-    func shortLoading() {
+    @Test func `Loading that is over before 150 ms never shows`() {
         busy.show(true)
         scheduler.advance(by: .milliseconds(149))
         busy.show(false)
@@ -38,8 +37,7 @@ struct BusyIndicatorTests {
         expectEqual(scope.changes.count, 0)
     }
 
-    @Test("Each turn is a change that is seen, but shows only that time passes")
-    func seen() {
+    @Test func `Each turn is a change that is seen, but shows only that time passes`() {
         busy.show(true)
         scheduler.advance(by: BusyIndicator.delay + BusyIndicator.interval)
         expectEqual(scope.changes.count, 2)
@@ -48,8 +46,7 @@ struct BusyIndicatorTests {
         expectEqual(scope.changes.stepCount, 0)
     }
 
-    @Test("The next loading begins with the wait and the first picture")
-    func nextLoading() {
+    @Test func `The next loading begins with the wait and the first picture`() {
         for _ in 1...2 {
             busy.show(true)
             #expect(busy.frame == nil)
@@ -59,16 +56,14 @@ struct BusyIndicatorTests {
         }
     }
 
-    @Test("The turning sign counts as settled")
-    func background() {
+    @Test func `The turning sign counts as settled`() {
         busy.show(true)
         scheduler.advance(by: BusyIndicator.delay)
         expectEqual(busy.frame, 0)
         #expect(scope.effects.isSettled)
     }
 
-    @Test("A released indicator stops turning")
-    func released() {
+    @Test func `A released indicator stops turning`() {
         var busy: BusyIndicator? = BusyIndicator(scope)
         busy?.show(true)
         weak let released = busy

@@ -40,13 +40,11 @@ struct ContentsTests {
         contents.list.rows.map { ($0.isSection ? "" : "- ") + $0.title }
     }
 
-    @Test("The contents are the dictionaries, and below each its parts of speech")
-    func rows() throws {
+    @Test func `The contents are the dictionaries, and below each its parts of speech`() throws {
         expectEqual(titles(try open()), ["WordNet", "- noun", "- verb", "gcide", "host"])
     }
 
-    @Test("The row of the place where one is, is selected")
-    func current() throws {
+    @Test func `The row of the place where one is, is selected`() throws {
         for row in try open().list.rows {
             detail.reading.scroll.send(.jump(TextPosition(paragraph: row.id + 1, offset: 0)))
             try expectEqual(open().list.selected, row)
@@ -75,8 +73,7 @@ struct ContentsTests {
         #expect(try open().action(for: .back) as? AppAction == .back)
     }
 
-    @Test("The rows can be filtered by their names")
-    func filter() throws {
+    @Test func `The rows can be filtered by their names`() throws {
         let contents = try open()
         for event in [UserEvent.filter, .edit(.insert("noun"))] { contents.handle(event) }
         expectEqual(titles(contents), ["- noun"])
@@ -100,8 +97,7 @@ struct ContentsTests {
         #expect(sent.take().contains { $0 as? AppAction == .back })
     }
 
-    @Test("A text without sections has no contents")
-    func noSections() {
+    @Test func `A text without sections has no contents`() {
         detail.show(WordPage("dog", parts: [], relatives: .init(bases: ["do"])))
         #expect(!detail.respond(to: .contents))
     }

@@ -75,8 +75,7 @@ private struct Done: Action, Equatable { let text: String }
 
     private func fit() { pane.reading.fit(lines: .starts(30), height: 10) }
 
-    @Test("Nothing is there to read or to act on at first")
-    func beginning() {
+    @Test func `Nothing is there to read or to act on at first`() {
         #expect(pane.item == nil)
         #expect(pane.markable == nil)
         #expect(outcome(of: .mark, .describeMark).isEmpty)
@@ -99,8 +98,7 @@ private struct Done: Action, Equatable { let text: String }
         expectEqual(pane.reading.scroll.state.top, 0)
     }
 
-    @Test("The same thing again is no change that is seen")
-    func same() {
+    @Test func `The same thing again is no change that is seen`() {
         pane.show(Thing(id: "a"))
         let count = pane.scope.changes.count
         pane.show(Thing(id: "a"))
@@ -119,8 +117,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(all.text.contains(address.text))
     }
 
-    @Test("A text that is out of date, and one that is not there, is not copied")
-    func notCopying() {
+    @Test func `A text that is out of date, and one that is not there, is not copied`() {
         pane.show(Thing(id: "a"))
         let owner = FakeDetailOwner(notice: DetailNotice(isStale: true))
         pane.owner = owner
@@ -130,16 +127,14 @@ private struct Done: Action, Equatable { let text: String }
         #expect(outcome(of: .copyWord).isEmpty)
     }
 
-    @Test("Enter follows the selected link, else does what the thing does")
-    func opening() {
+    @Test func `Enter follows the selected link, else does what the thing does`() {
         pane.show(Thing(id: "a"))
         fit()
         expectEqual(outcome(of: .open), ["open a"])
         expectEqual(outcome(of: .nextPane, .open), ["follow word(\"other\")"])
     }
 
-    @Test("The keys of the thing work here; those that lead in or back lead out")
-    func keys() {
+    @Test func `The keys of the thing work here; those that lead in or back lead out`() {
         pane.show(Thing(id: "a"))
         expectEqual(outcome(of: .play), ["play a"])
         expectEqual(outcome(of: .back), ["back"])
@@ -148,21 +143,18 @@ private struct Done: Action, Equatable { let text: String }
         expectEqual(outcome(of: .nextPane), ["back"])
     }
 
-    @Test("The key of the filter leads back to the list and begins it there")
-    func filter() {
+    @Test func `The key of the filter leads back to the list and begins it there`() {
         #expect(!pane.respond(to: .filter), "the list begins it")
         expectEqual(outcome(), ["back"])
     }
 
-    @Test("Events that are unknown to it climb to its list")
-    func climbing() {
+    @Test func `Events that are unknown to it climb to its list`() {
         pane.show(Thing(id: "a"))
         expectEqual(
             outcome(of: .nextItem, .reload, .nextMonth), ["list: nextItem", "list: reload"])
     }
 
-    @Test("While a text is looked for, nothing climbs to the list, and Esc ends that first")
-    func typing() {
+    @Test func `While a text is looked for, nothing climbs to the list, and Esc ends that first`() {
         pane.show(Thing(id: "a"))
         fit()
         pane.handle(.search)
@@ -209,8 +201,7 @@ private struct Done: Action, Equatable { let text: String }
         }
     }
 
-    @Test("An item that is shown beside the list counts as opened after 2 seconds, once")
-    func dwelling() {
+    @Test func `An item that is shown beside the list counts as opened after 2 seconds, once`() {
         pane.show(Thing(id: "a"))
         #expect(opened(after: 5) == [[]], "nobody has seen it")
         pane.willAppear()
@@ -229,8 +220,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(opened(after: 2) == [["opened a"]], "another time")
     }
 
-    @Test("An opened item counts at once, and not again when it is read long")
-    func wasOpened() throws {
+    @Test func `An opened item counts at once, and not again when it is read long`() throws {
         pane.show(Thing(id: "a"))
         pane.willAppear()
         pane.wasOpened(try #require(pane.markable))
@@ -239,8 +229,7 @@ private struct Done: Action, Equatable { let text: String }
         expectEqual(opened(after: 5), [[]])
     }
 
-    @Test("Nothing, and what can't be marked, does not count")
-    func notOpened() throws {
+    @Test func `Nothing, and what can't be marked, does not count`() throws {
         pane.willAppear()
         pane.show(Thing(id: ""))
         pane.willAppear()
@@ -254,8 +243,7 @@ private struct Done: Action, Equatable { let text: String }
         expectEqual(outcome(), ["opened a"])
     }
 
-    @Test("The keys of marks mark what is shown")
-    func marking() throws {
+    @Test func `The keys of marks mark what is shown`() throws {
         pane.show(Thing(id: "a"))
         pane.handle(.mark)
         pane.handle(.describeMark)
@@ -281,8 +269,7 @@ private struct Done: Action, Equatable { let text: String }
         expectEqual(pane.reading.cursor.state.word?.text, "see")
     }
 
-    @Test("A chosen word is marked with its paragraph, its entry and its dictionary")
-    func markingWord() {
+    @Test func `A chosen word is marked with its paragraph, its entry and its dictionary`() {
         for event in [UserEvent.mark, .describeMark] {
             choose()
             pane.handle(event)
@@ -293,8 +280,7 @@ private struct Done: Action, Equatable { let text: String }
         }
     }
 
-    @Test("While a link is selected, its word is marked, not what is shown")
-    func markingLink() {
+    @Test func `While a link is selected, its word is marked, not what is shown`() {
         pane.show(Thing(id: "a", source: "gcide"))
         fit()
         for event in [UserEvent.nextPane, .mark, .describeMark] { pane.handle(event) }

@@ -32,8 +32,7 @@ import Testing
         expectEqual(deliveries.count, 1)
     }
 
-    @Test("A single question is answered at once too, and no question has no answer")
-    func fewQuestions() async {
+    @Test func `A single question is answered at once too, and no question has no answer`() async {
         await ask(["a"]).value
         expectEqual(deliveries, [["a"]])
         await ask([]).value

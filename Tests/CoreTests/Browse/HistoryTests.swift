@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 struct HistoryTests {
-    @Test("From a new place nothing leads on")
-    func newPlace() {
+    @Test func `From a new place nothing leads on`() {
         var history = History<Int>()
         history.leave(1)
         _ = history.goBack(from: 2)
@@ -13,16 +12,14 @@ struct HistoryTests {
         expectEqual(history.goBack(from: 3), 1)
     }
 
-    @Test("A place not worth coming back to is not come back to")
-    func noPlace() {
+    @Test func `A place not worth coming back to is not come back to`() {
         var history = History<Int>()
         history.leave(1)
         expectEqual(history.goBack(from: nil), 1)
         #expect(history.goForward(from: 1) == nil)
     }
 
-    @Test("The oldest places are forgotten")
-    func limit() {
+    @Test func `The oldest places are forgotten`() {
         var history = History<Int>()
         let limit = History<Int>.limit
         for place in 0...limit { history.leave(place) }

@@ -35,8 +35,7 @@ import Testing
 
     private var answer: [String]? { inquirer.state.answer?.value.map(\.id) }
 
-    @Test("It asks at once, waits for the answer, and is ready when there is one")
-    func asking() async {
+    @Test func `It asks at once, waits for the answer, and is ready when there is one`() async {
         #expect(inquirer.isReady)
         inquirer.ask("a")
         expectEqual(service.requests, ["a"])
@@ -50,8 +49,7 @@ import Testing
         #expect(!inquirer.isLoading && inquirer.isReady && !inquirer.hasFailed)
     }
 
-    @Test("While the answer is to another question it is not ready")
-    func notReady() async {
+    @Test func `While the answer is to another question it is not ready`() async {
         inquirer.ask("a")
         await tell(.fresh([.song("one")]), for: "a")
         inquirer.ask("b")
@@ -64,8 +62,7 @@ import Testing
 
     // MARK: - Typing
 
-    @Test("The service is asked once, when no letter has come for 400 ms")
-    func pause() {
+    @Test func `The service is asked once, when no letter has come for 400 ms`() {
         type("ab")
         scheduler.advance(by: .milliseconds(399))
         type("abc")
@@ -78,8 +75,7 @@ import Testing
         expectEqual(service.requests, ["abc"])
     }
 
-    @Test("Rows are coming until the service has reported some, or a failure")
-    func coming() async {
+    @Test func `Rows are coming until the service has reported some, or a failure`() async {
         #expect(!inquirer.areRowsComing)
         inquirer.ask("a", awaitsPause: true)
         #expect(!inquirer.areRowsComing)
@@ -99,16 +95,14 @@ import Testing
         #expect(!inquirer.areRowsComing)
     }
 
-    @Test("A pause in typing counts as settled, a missing answer does not")
-    func settled() {
+    @Test func `A pause in typing counts as settled, a missing answer does not`() {
         type("ab")
         #expect(effects.isSettled)
         scheduler.advance(by: .milliseconds(400))
         #expect(!effects.isSettled)
     }
 
-    @Test("A person who has finished typing need not wait")
-    func finishTyping() {
+    @Test func `A person who has finished typing need not wait`() {
         inquirer.finishTyping()
         #expect(service.requests.isEmpty)
         type("ab")
@@ -118,8 +112,7 @@ import Testing
         expectEqual(service.requests, ["ab"])
     }
 
-    @Test("A letter ends what was asked before, and the pause for it is a whole one")
-    func typingOn() async {
+    @Test func `A letter ends what was asked before, and the pause for it is a whole one`() async {
         inquirer.ask("a")
         type("ab")
         await expectEqual(service.abandoned(), ["a"])
@@ -127,8 +120,7 @@ import Testing
         expectEqual(service.requests, ["a"])
     }
 
-    @Test("Back at the text of the shown answer, no request is made")
-    func backAgain() async {
+    @Test func `Back at the text of the shown answer, no request is made`() async {
         inquirer.ask("a")
         await tell(.fresh([.song("one")]), for: "a")
         inquirer.ask("ab", awaitsPause: true)
@@ -139,8 +131,7 @@ import Testing
         #expect(effects.isSettled)
     }
 
-    @Test("It turns from the first letter to the answer, without beginning anew")
-    func busy() async {
+    @Test func `It turns from the first letter to the answer, without beginning anew`() async {
         inquirer.ask("a", awaitsPause: true)
         scheduler.advance(by: BusyIndicator.delay)
         expectEqual(inquirer.busy.frame, 0)
@@ -155,8 +146,7 @@ import Testing
 
     // MARK: - Asking again, and no more
 
-    @Test("It asks again without a pause, and nothing when nothing was asked")
-    func reload() async {
+    @Test func `It asks again without a pause, and nothing when nothing was asked`() async {
         inquirer.reload()
         #expect(service.requests.isEmpty)
         type("a")
@@ -239,8 +229,7 @@ import Testing
         #expect(inquirer.state.answer == (hasAnswer ? "answer to b" : "built-in answer to a"))
     }
 
-    @Test("Work that starts after a frame waits for the next one")
-    func afterFrame() async {
+    @Test func `Work that starts after a frame waits for the next one`() async {
         effects.expectFrames()
         let asked = Log<String>()
         let inquirer = Inquirer<String, String, NetworkError>(
@@ -260,8 +249,7 @@ import Testing
 
     // MARK: - Ageing
 
-    @Test("The age of a cached answer changes each minute, and counts as settled")
-    func ageing() async {
+    @Test func `The age of a cached answer changes each minute, and counts as settled`() async {
         inquirer.ask("a")
         await tell(.failed(.switchedOff, previous: .kept([.song("one")])), for: "a")
         #expect(effects.isSettled)
@@ -278,8 +266,7 @@ import Testing
         #expect(effects.isSettled)
     }
 
-    @Test("An answer of just now does not age, nor does one that was forgotten")
-    func notAgeing() async {
+    @Test func `An answer of just now does not age, nor does one that was forgotten`() async {
         inquirer.ask("a")
         await tell(.loading(previous: .kept([.song("one")])), for: "a")
         await tell(.fresh([.song("two")]), for: "a")
@@ -291,8 +278,7 @@ import Testing
         expectEqual(scope.changes.count, count)
     }
 
-    @Test("Reports of late work do not make the answer younger")
-    func lateAge() async {
+    @Test func `Reports of late work do not make the answer younger`() async {
         let gate = Gate()
         let done = Gate()
         let inquirer = Asking(retention: .untilReplaced, scope: scope, showsAge: \.isCached) {
@@ -312,8 +298,7 @@ import Testing
         expectEqual(inquirer.state.age, .seconds(60))
     }
 
-    @Test("Nothing that waits keeps it alive")
-    func released() async {
+    @Test func `Nothing that waits keeps it alive`() async {
         var inquirer: Asking? = Asking(
             retention: .untilAnswered, scope: scope, showsAge: \.isCached
         ) {

@@ -141,8 +141,7 @@ struct InquiryTests {
         ([.begin, .partly(2), .ask("b")], "b: loading a2+", "b: loading a2+", "b: loading"),
     ]
 
-    @Test("The answer to an earlier question stays as long as the retention says")
-    func memories() {
+    @Test func `The answer to an earlier question stays as long as the retention says`() {
         for (steps, replaced, answered, asked) in InquiryTests.memories {
             let steps = [.ask("a"), .answer(1)] + steps
             #expect(text(state(.untilReplaced, after: steps)) == replaced, "\(steps)")
@@ -174,8 +173,7 @@ struct InquiryTests {
         }
     }
 
-    @Test("An answer is as old as was said last, and a new one has no age")
-    func age() {
+    @Test func `An answer is as old as was said last, and a new one has no age`() {
         let rules = Rules(retention: .untilReplaced)
         var state = state(.untilReplaced, after: [.ask("a"), .partly(1)])
         state = rules.reduce(state, .updateAge(.seconds(60)))

@@ -9,8 +9,7 @@ struct LineFieldTests {
         actions.reduce(field.initialState) { field.reduce($0, $1) }
     }
 
-    @Test("It begins with a text, the caret inside its end, and ends without one")
-    func beginning() {
+    @Test func `It begins with a text, the caret inside its end, and ends without one`() {
         let begun = state(after: .begin("[\"a\"]", caretBefore: 1), .edit(.insert(", \"b\"")))
         #expect(begun.isOn && begun.line.text == "[\"a\", \"b\"]")
         expectEqual(state(after: .begin(), .edit(.insert("/x"))).line.text, "/x")

@@ -76,15 +76,13 @@ struct ListCursorTests {
         }
     }
 
-    @Test("The rows on the screen are as many as fit or as there are")
-    func visible() {
+    @Test func `The rows on the screen are as many as fit or as there are`() {
         expectEqual(list(of: 30, selecting: 12).visibleRows, 3..<13)
         expectEqual(list(of: 4, selecting: 0).visibleRows, 0..<4)
         #expect(rules.initialState.visibleRows.isEmpty)
     }
 
-    @Test("In any order of events, the selection is a row on the screen")
-    func anything() {
+    @Test func `In any order of events, the selection is a row on the screen`() {
         var random = SeededRandom(seed: 3)
         func number() -> Int { Int.random(in: -5...60, using: &random) }
         var state = rules.initialState
@@ -136,8 +134,7 @@ struct ListCursorTests {
         ([.move(.bottom), .move(.windowTop), .move(.windowBottom)], 10, 8),
     ]
 
-    @Test("Headings are passed over, and shown above the first row below them")
-    func headings() {
+    @Test func `Headings are passed over, and shown above the first row below them`() {
         let start: [ListCursor.Action] = [
             .fit(height: 4), .replaced(count: 12, selected: 0, headings: [0, 1, 5, 11]),
         ]
@@ -148,15 +145,13 @@ struct ListCursorTests {
         }
     }
 
-    @Test("The position is written as the heading of a list writes its count")
-    func position() {
+    @Test func `The position is written as the heading of a list writes its count`() {
         expectEqual(list(of: 30, selecting: 20).positionText, "21/30")
         expectEqual(list(of: 14_140, selecting: 0).positionText, "1/14,140")
         expectEqual(list(of: 14_140, selecting: 9_999).positionText, "10,000/14,140")
     }
 
-    @Test("In any order of events, the selection is on the screen and on no heading")
-    func random() {
+    @Test func `In any order of events, the selection is on the screen and on no heading`() {
         var random = SeededRandom(seed: 11)
         for _ in 0..<2_000 {
             let count = Int.random(in: 0...12, using: &random)

@@ -36,8 +36,7 @@ struct ListFilterTests {
         expectEqual(left(of: rows, by: text), expected)
     }
 
-    @Test("Any of the texts of a row will do, but not two of them together")
-    func texts() {
+    @Test func `Any of the texts of a row will do, but not two of them together`() {
         expectEqual(left(of: ["Lost/S1E1", "Ash/S2E1"], by: "s2"), ["Ash/S2E1"])
         expectEqual(left(of: ["Lost/S1E1"], by: "ts"), [])
     }
@@ -65,8 +64,7 @@ struct ListFilterTests {
         expectEqual(left(of: rows, by: text), expected)
     }
 
-    @Test("It is on from the first key on, is kept by one, and removed by another")
-    func steps() {
+    @Test func `It is on from the first key on, is kept by one, and removed by another`() {
         #expect(!rules.initialState.isOn)
         #expect(state(.begin).isOn && state(.begin).isTyping)
         let kept = state(.begin, .edit(.insert("d")), .keep)
@@ -76,8 +74,7 @@ struct ListFilterTests {
         expectEqual(state(.begin, .edit(.insert("d")), .remove), rules.initialState)
     }
 
-    @Test("A second time the first letter replaces the text, and a moved caret changes it")
-    func again() {
+    @Test func `A second time the first letter replaces the text, and a moved caret changes it`() {
         let again = state(.begin, .edit(.insert("d")), .keep, .begin)
         #expect(again.text == "d", "it holds until another is typed")
         expectEqual(rules.reduce(again, .edit(.insert("o"))).text, "o")
@@ -103,8 +100,7 @@ struct ListFilterTests {
         ([.begin, .edit(.insert("x")), .keep], .edit(.insert("x")), nil),
     ]
 
-    @Test("Enter keeps it, Esc removes it, and most events are for the list")
-    func events() {
+    @Test func `Enter keeps it, Esc removes it, and most events are for the list`() {
         for (before, event, action) in ListFilterTests.meanings {
             let state = before.reduce(rules.initialState, rules.reduce)
             #expect(ListFilter.action(for: event, state) == action, "\(event) after \(before)")

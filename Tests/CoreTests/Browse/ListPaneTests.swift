@@ -142,8 +142,7 @@ struct ListPaneTests {
 
     // MARK: - Moving
 
-    @Test("The next item is the next thing to read, whatever rows are between")
-    func items() {
+    @Test func `The next item is the next thing to read, whatever rows are between`() {
         show("#1 a -x #2 -y b")
         handle(.nextItem)
         expectEqual(shown, "#1 a -x #2 -y *b")
@@ -155,8 +154,7 @@ struct ListPaneTests {
         expectEqual(shown, "#1 *a -x #2 -y b")
     }
 
-    @Test("A key for the text does nothing where the window has no room for the text")
-    func hiddenDetail() {
+    @Test func `A key for the text does nothing where the window has no room for the text`() {
         show("a b")
         let sections: [StyledText.Paragraph] = [
             .init("a", role: .section), .init("b", role: .section),
@@ -168,8 +166,7 @@ struct ListPaneTests {
         }
     }
 
-    @Test("One goes from section to section, to the first row of each")
-    func sections() {
+    @Test func `One goes from section to section, to the first row of each`() {
         show("#1 a b #2 c d #3 e")
         let forward = (1...3).map { _ in
             handle(.nextSection)
@@ -197,8 +194,7 @@ struct ListPaneTests {
 
     // MARK: - The detail
 
-    @Test("The detail follows the selection, and knows where it stands")
-    func follows() {
+    @Test func `The detail follows the selection, and knows where it stands`() {
         show("#1 a -x b")
         #expect(pane.detail === detail)
         expectEqual(detail.item?.id, "a")
@@ -210,8 +206,7 @@ struct ListPaneTests {
         expectEqual(detail.positionText, "3/3")
     }
 
-    @Test("It knows a new version of its row, and is not told of the same one again")
-    func followsVersions() {
+    @Test func `It knows a new version of its row, and is not told of the same one again`() {
         let told = Log<String>()
         screen.makeDetail = { row in
             told.add(row.map { "\($0.id) \($0.version)" } ?? "nothing")
@@ -237,8 +232,7 @@ struct ListPaneTests {
         expectEqual(unhandled.entries.count, 2)
     }
 
-    @Test("A feature may handle the opening of a row itself")
-    func choosing() {
+    @Test func `A feature may handle the opening of a row itself`() {
         let chosen = Log<String>()
         screen.onOpen = { row in
             chosen.add(row.id)
@@ -262,16 +256,14 @@ struct ListPaneTests {
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("A row that is no item has no detail to open or to go to")
-    func noItem() {
+    @Test func `A row that is no item has no detail to open or to go to`() {
         show("-x a")
         handle(.open, .nextPane)
         #expect(opened == nil)
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("The detail scrolls from the list, and its item's keys work there")
-    func fromTheList() {
+    @Test func `The detail scrolls from the list, and its item's keys work there`() {
         show("a")
         detail.reading.fit(lines: .starts(30), height: 10)
         handle(.scrollDetail(.pageDown))
@@ -321,16 +313,14 @@ struct ListPaneTests {
         #expect(unhandled.entries.isEmpty, "once")
     }
 
-    @Test("Enter on a list that is still empty opens the first row when it comes")
-    func opensFirst() {
+    @Test func `Enter on a list that is still empty opens the first row when it comes`() {
         source.isLoading = true
         handle(.open)
         answer()
         expectEqual(opened, "a")
     }
 
-    @Test("An answer that comes in parts is opened with its first row")
-    func opensFirstPart() {
+    @Test func `An answer that comes in parts is opened with its first row`() {
         waiting()
         source.isReady = true
         show("")
@@ -356,8 +346,7 @@ struct ListPaneTests {
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("Nor when there is no answer, or no row in it, also when there is one later")
-    func opensNotWithout() {
+    @Test func `Nor when there is no answer, or no row in it, also when there is one later`() {
         waiting()
         answer("a", hasFailed: true)
         answer("b")
@@ -368,8 +357,7 @@ struct ListPaneTests {
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("Nor when another list has begun since")
-    func opensNotElsewhere() {
+    @Test func `Nor when another list has begun since`() {
         waiting()
         pane.reset()
         answer()
@@ -383,8 +371,7 @@ struct ListPaneTests {
         pane.rows.filter(pane.isSelected).map(\.id).joined(separator: " ")
     }
 
-    @Test("A key selects the row and goes down, and takes a selected row out again")
-    func selecting() {
+    @Test func `A key selects the row and goes down, and takes a selected row out again`() {
         show("#1 a b -x c")
         handle(.selectRow, .selectRow)
         expectEqual(selection, "a b")
@@ -396,8 +383,7 @@ struct ListPaneTests {
         expectEqual(screen.selectedCount, 1)
     }
 
-    @Test("Another key selects all rows that the filter shows, or none of them")
-    func selectingAll() {
+    @Test func `Another key selects all rows that the filter shows, or none of them`() {
         show("#1 ash birch -x asp")
         handle(.selectAll)
         expectEqual(selection, "ash birch asp")
@@ -410,8 +396,7 @@ struct ListPaneTests {
         #expect(selection == "ash asp", "rows that the filter hides stay selected")
     }
 
-    @Test("Esc ends the selection before it does anything else")
-    func endingSelection() {
+    @Test func `Esc ends the selection before it does anything else`() {
         show("a b")
         handle(.selectRow)
         source.isLoading = true
@@ -421,8 +406,7 @@ struct ListPaneTests {
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("A key acts once on all rows of the selection, and ends it")
-    func actingOnSelection() {
+    @Test func `A key acts once on all rows of the selection, and ends it`() {
         show("a b c")
         handle(.selectRow, .selectRow, .mark)
         let marks = (unhandled.take().last as? Marking)?.toggled?.map(\.title)
@@ -470,8 +454,7 @@ struct ListPaneTests {
         #expect(selection == "", "a query asks for other rows")
     }
 
-    @Test("The list knows the actions of a row, and those of a selection")
-    func offers() {
+    @Test func `The list knows the actions of a row, and those of a selection`() {
         func offered() -> [UserEvent] { UserEvent.samples.filter(screen.offers) }
         expectEqual(offered(), [])
         show("a -x b")
@@ -490,8 +473,7 @@ struct ListPaneTests {
 
     // MARK: - News
 
-    @Test("New and changed rows of a newer list are marked until the next key")
-    func marks() {
+    @Test func `New and changed rows of a newer list are marked until the next key`() {
         func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
         show("a b c", isUpdate: false)
         #expect(marked().isEmpty)
@@ -519,8 +501,7 @@ struct ListPaneTests {
         expectEqual((unhandled.entries.last as? ShowMessage)?.said, message)
     }
 
-    @Test("News of versions that come without a key between them are told together")
-    func unitedNews() {
+    @Test func `News of versions that come without a key between them are told together`() {
         func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
         show("a b c")
         show("x a b/2 c", .sameItem, isUpdate: true)
@@ -533,8 +514,7 @@ struct ListPaneTests {
         expectEqual(marked(), ["z"])
     }
 
-    @Test("Rows that the filter hides are no news when they are shown again")
-    func marksBelowFilter() {
+    @Test func `Rows that the filter hides are no news when they are shown again`() {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
         show("ash birch asp", .sameItem, isUpdate: true)
@@ -553,8 +533,7 @@ struct ListPaneTests {
         expectEqual(shown, "ash *birch cedar")
     }
 
-    @Test("A list that has become empty is left by its detail, where nothing could be said")
-    func emptied() {
+    @Test func `A list that has become empty is left by its detail, where nothing could be said`() {
         screen.makeDetail = { [detail] _ in detail }
         show("ash birch")
         show("birch", .sameItem)
@@ -582,8 +561,7 @@ struct ListPaneTests {
         expectEqual(shown, "#1 ash birch #2 *cedar elm")
     }
 
-    @Test("A newer list is filtered as well, and another list begins without a filter")
-    func filterStays() {
+    @Test func `A newer list is filtered as well, and another list begins without a filter`() {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
         show("ash birch aspen", .sameItem)
@@ -593,8 +571,7 @@ struct ListPaneTests {
         expectEqual(shown, "*ash birch aspen")
     }
 
-    @Test("While the filter has the keys, what is typed is no key of the list")
-    func filterTyping() {
+    @Test func `While the filter has the keys, what is typed is no key of the list`() {
         show("a b")
         handle(.filter)
         let count = unhandled.entries.count
@@ -636,8 +613,7 @@ struct ListPaneTests {
 
     // MARK: - Looking up
 
-    @Test("The word of a row is looked up; a title first has one of its words chosen")
-    func lookingUp() {
+    @Test func `The word of a row is looked up; a title first has one of its words chosen`() {
         show("a t")
         handle(.lookUp)
         #expect(unhandled.take().last as? LookUp == LookUp("word a"))
@@ -651,8 +627,7 @@ struct ListPaneTests {
         #expect(!pane.respond(to: .nextWord))
     }
 
-    @Test("Esc, another row, a filter and reading end the choice of a word")
-    func choosingEnds() {
+    @Test func `Esc, another row, a filter and reading end the choice of a word`() {
         show("t1 t2")
         for event in [UserEvent.back, .move(.down), .nextPane, .prompt] {
             handle(.move(.top), .lookUp)
@@ -662,24 +637,21 @@ struct ListPaneTests {
         }
     }
 
-    @Test("A row without a word has none to look up")
-    func noWord() {
+    @Test func `A row without a word has none to look up`() {
         show("-a")
         #expect(!pane.respond(to: .lookUp))
     }
 
     // MARK: - Prompt
 
-    @Test("Opening a row takes the keys from the prompt")
-    func openingFromPrompt() {
+    @Test func `Opening a row takes the keys from the prompt`() {
         show("a")
         handle(.search, .open)
         expectEqual(opened, "a")
         #expect(!pane.isTyping)
     }
 
-    @Test("If there is no list to go to, leaving the prompt leads back")
-    func leaving() {
+    @Test func `If there is no list to go to, leaving the prompt leads back`() {
         handle(.search, .back)
         #expect(unhandled.take().last as? AppAction == .back)
         show("a")
@@ -687,8 +659,7 @@ struct ListPaneTests {
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("A list without a prompt has no key for one")
-    func noPrompt() {
+    @Test func `A list without a prompt has no key for one`() {
         let tests = ListPaneTests(nil)
         tests.show("a")
         #expect(!tests.pane.respond(to: .search))
@@ -699,8 +670,7 @@ struct ListPaneTests {
 
     // MARK: - Loading
 
-    @Test("Loading is stopped by its key and by going back, which does nothing else then")
-    func stopping() {
+    @Test func `Loading is stopped by its key and by going back, which does nothing else then`() {
         let tests = ListPaneTests(nil)
         tests.show("a")
         tests.source.isLoading = true
@@ -710,8 +680,7 @@ struct ListPaneTests {
         #expect(!tests.pane.respond(to: .back))
     }
 
-    @Test("Behind a prompt, going back stops only what is seen to load")
-    func stoppingBehindPrompt() {
+    @Test func `Behind a prompt, going back stops only what is seen to load`() {
         show("a")
         source.isLoading = true
         source.busy.show(true)

@@ -52,16 +52,14 @@ struct ListViewModelTests {
         }
     }
 
-    @Test("A list begins with its first row, or with the one that it is told")
-    func beginning() {
+    @Test func `A list begins with its first row, or with the one that it is told`() {
         list.replace(rows("abcde"), policy: .initial)
         expectEqual(list.selected?.id, "a")
         list.replace(rows("abcde"), policy: .initial, initialRow: 3)
         expectEqual(list.selected?.id, "d")
     }
 
-    @Test("In an empty list nothing is selected, and no heading ever is")
-    func empty() {
+    @Test func `In an empty list nothing is selected, and no heading ever is`() {
         #expect(list.selected == nil)
         list.replace(rows("ab"), headings: [0, 1], policy: .initial)
         #expect(list.selected == nil)
@@ -71,8 +69,7 @@ struct ListViewModelTests {
         #expect(list.selected == nil)
     }
 
-    @Test("Other rows are a change that is seen, and so is another selection")
-    func seen() {
+    @Test func `Other rows are a change that is seen, and so is another selection`() {
         list.replace(rows("abc"), policy: .initial)
         let (count, revision) = (changes.count, list.revision)
         #expect(count > 0)

@@ -38,8 +38,7 @@ struct SearchFieldTests {
         (three + [.recallOlder, .edit(.insert(" ")), .edit(.left), .recallOlder], "elm"),
     ]
 
-    @Test("The text after typing, and after going back to earlier queries")
-    func texts() {
+    @Test func `The text after typing, and after going back to earlier queries`() {
         for (actions, text) in SearchFieldTests.texts {
             #expect(state(actions).line.text == text, "\(actions)")
         }
@@ -55,15 +54,13 @@ struct SearchFieldTests {
         expectEqual(state([.setEarlier(many)]).queries, Array(many.prefix(SearchField.limit)))
     }
 
-    @Test("Queries of a log that come while one is recalled leave that one")
-    func earlierWhileRecalled() {
+    @Test func `Queries of a log that come while one is recalled leave that one`() {
         let state = state(SearchFieldTests.three + [.recallOlder, .setEarlier(["fir"])])
         expectEqual(state.line.text, "oak")
         expectEqual(rules.reduce(state, .recallOlder).line.text, "elm")
     }
 
-    @Test("Going to the prompt selects its text, and leaving it selects nothing")
-    func selection() {
+    @Test func `Going to the prompt selects its text, and leaving it selects nothing`() {
         let typed: [SearchField.Action] = [.edit(.insert("oak")), .focus(.list), .focus(.prompt)]
         #expect(state(typed).line.isSelected)
         expectEqual(state(typed + [.edit(.insert("a"))]).line.text, "a")
@@ -71,27 +68,23 @@ struct SearchFieldTests {
         #expect(!state([.focus(.list), .focus(.prompt)]).line.isSelected, "an empty text")
     }
 
-    @Test("A query is the text without blanks around it")
-    func query() {
+    @Test func `A query is the text without blanks around it`() {
         expectEqual(state([.edit(.insert("  come   together "))]).query, "come together")
         expectEqual(state([.edit(.insert("   "))]).query, "")
     }
 
-    @Test("A query that comes back has the caret behind it")
-    func caret() {
+    @Test func `A query that comes back has the caret behind it`() {
         let recalled = state([.remember("oak"), .recallOlder])
         expectEqual(recalled.line.caret, 3)
         expectEqual(recalled.recalledIndex, 0)
     }
 
-    @Test("A hundred queries are kept, the most recent ones")
-    func limit() {
+    @Test func `A hundred queries are kept, the most recent ones`() {
         let queries = state((0...100).map { .remember("\($0)") }).queries
         expectEqual(queries, (1...100).reversed().map { "\($0)" })
     }
 
-    @Test("The rules of the prompt are its own")
-    func prompt() {
+    @Test func `The rules of the prompt are its own`() {
         let slash = SearchField.Action.edit(.insert("/"))
         expectEqual(state([slash]).line.text, "")
         let other = SearchField(Prompt(acceptsLeadingSlash: true))
@@ -118,8 +111,7 @@ struct SearchFieldTests {
         ([.remember("ash")], .back, nil),
     ]
 
-    @Test("Keys edit the text or bring queries back; others are for the list")
-    func events() {
+    @Test func `Keys edit the text or bring queries back; others are for the list`() {
         for (actions, event, action) in SearchFieldTests.meanings {
             let meaning = SearchField.action(for: event, state(actions))
             #expect(meaning == action, "\(event) after \(actions)")

@@ -39,8 +39,7 @@ struct SectionRowTests {
         expectEqual(text(self.items(items).sectioned()), expected)
     }
 
-    @Test("A heading needs a name, and items below it")
-    func headed() {
+    @Test func `A heading needs a name, and items below it`() {
         expectEqual(text(items("wolf fox").headed("a")), "#a=2 wolf fox")
         expectEqual(text(items("wolf fox").headed("")), "wolf fox")
         expectEqual(text(items("").headed("a")), "")
@@ -61,8 +60,7 @@ struct SectionRowTests {
             text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } }), expected)
     }
 
-    @Test("A row has an item; a heading has none")
-    func facts() {
+    @Test func `A row has an item; a heading has none`() {
         let rows = items("a.wolf").sectioned()
         #expect(rows.map(\.isHeading) == [true, false] && rows.map(\.isItem) == [false, true])
         #expect(rows.map(\.section) == ["a", "a"] && rows.map(\.word) == [nil, "wolf"])
@@ -71,8 +69,7 @@ struct SectionRowTests {
             SectionRow<Item>.heading(SectionHeading(title: "In all", kind: .title)).section == nil)
     }
 
-    @Test("The changes are the new rows and the rows of another version")
-    func changes() {
+    @Test func `The changes are the new rows and the rows of another version`() {
         let old = items("a b c d")
         let new = items("e d b") + [Item(id: "a", version: 2)]
         expectEqual(new.changes(since: old), ["e", "a"])
@@ -80,8 +77,7 @@ struct SectionRowTests {
         expectEqual(new.changes(since: []).count, 4)
     }
 
-    @Test("After each way to show a list comes the next one, and after the last the first")
-    func next() {
+    @Test func `After each way to show a list comes the next one, and after the last the first`() {
         #expect([nil, 1, 2].next(after: 2) == nil)
         expectEqual([nil, 1, 2].next(after: nil), 1)
     }

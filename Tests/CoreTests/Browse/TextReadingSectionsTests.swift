@@ -53,16 +53,14 @@ struct TextReadingSectionsTests {
 
     // MARK: - Steps
 
-    @Test("Steps lead from section to section, whose name is shown above the text")
-    func sections() {
+    @Test func `Steps lead from section to section, whose name is shown above the text`() {
         show(text())
         expectEqual(tops([.nextSection, .nextSection, .nextSection]), [11, 21, 21])
         expectEqual(tops([.previousSection, .previousSection, .previousSection]), [11, 1, 1])
         expectEqual(tops([.move(.bottom), .previousSection]), [25, 21])
     }
 
-    @Test("A step that leads nowhere says so, and in a text without steps does nothing")
-    func ends() {
+    @Test func `A step that leads nowhere says so, and in a text without steps does nothing`() {
         let log = Log<any Action>()
         let subscription = context.handleRest(in: log)
         func said(_ event: UserEvent) -> String? {
@@ -85,8 +83,7 @@ struct TextReadingSectionsTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("The last sections, which don't fill the screen, are steps too")
-    func shortSections() {
+    @Test func `The last sections, which don't fill the screen, are steps too`() {
         show(text(), height: 16)
         expectEqual(tops([.nextSection, .nextSection]), [11, 14])
         expectEqual(reading.position, TextPosition(paragraph: 21, offset: 0))
@@ -140,8 +137,7 @@ struct TextReadingSectionsTests {
         expectEqual(tops([event]), [expected])
     }
 
-    @Test("A section is chosen in the contents to be read where a step leads")
-    func mentionInContents() {
+    @Test func `A section is chosen in the contents to be read where a step leads`() {
         show(text(mentions: ["b"]))
         reading.go(toParagraph: 10)
         expectEqual(top, 17)
@@ -150,8 +146,7 @@ struct TextReadingSectionsTests {
 
     // MARK: - What is at the top
 
-    @Test("The section at the top is the one whose lines one reads")
-    func sectionAtTop() {
+    @Test func `The section at the top is the one whose lines one reads`() {
         show(text())
         let names = [1, 9, 10, 19, 24].map { line in
             reading.scroll.send(.jump(TextPosition(paragraph: line, offset: 0)))
@@ -174,8 +169,7 @@ struct TextReadingSectionsTests {
         expectEqual(reading.place.paragraph, 11)
     }
 
-    @Test("Near the end of the text it is still the one of the first line that is seen")
-    func sectionAtEnd() {
+    @Test func `Near the end of the text it is still the one of the first line that is seen`() {
         show(text(), height: 16)
         handle(.nextSection)
         handle(.nextSection)
@@ -200,8 +194,7 @@ struct TextReadingSectionsTests {
         expectEqual(top.map { reading.text.paragraphs[$0].text }, "b 4")
     }
 
-    @Test("A text that was not scrolled stays at its beginning when a section comes above")
-    func unread() {
+    @Test func `A text that was not scrolled stays at its beginning when a section comes above`() {
         show(text(["a", "b"]))
         let beginning = top
         show(text(["b"]))
@@ -210,8 +203,7 @@ struct TextReadingSectionsTests {
         expectEqual(reading.sectionAtTop?.aside, "a")
     }
 
-    @Test("The line above which another section grows is read on")
-    func growing() {
+    @Test func `The line above which another section grows is read on`() {
         let parts = { (first: WordPage.State) in
             WordPage(
                 "dog",
@@ -234,8 +226,7 @@ struct TextReadingSectionsTests {
         }
     }
 
-    @Test("The selected link stays selected in a newer text, wherever it is now")
-    func selectedLink() throws {
+    @Test func `The selected link stays selected in a newer text, wherever it is now`() throws {
         func page(_ sources: String...) -> StyledText {
             WordPage("dog", parts: sources.map { .init(source: $0, .entries([.text(source: $0)])) })
                 .text

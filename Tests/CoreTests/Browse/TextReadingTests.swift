@@ -97,8 +97,7 @@ struct TextReadingTests {
         expectEqual(handle(.unfold, .refold), ["-", "-"])
     }
 
-    @Test("If an opened list no longer has a match, the next one is visited")
-    func findingInTails() {
+    @Test func `If an opened list no longer has a match, the next one is visited`() {
         showLists()
         handle(.search)
         type("more")
@@ -111,16 +110,14 @@ struct TextReadingTests {
         expectEqual(reading.find.hitText, "1/1")
     }
 
-    @Test("A wider window shows more of a list")
-    func width() {
+    @Test func `A wider window shows more of a list`() {
         showLists()
         let count = reading.links.count
         reading.fit(width: 60)
         #expect(reading.links.count > count)
     }
 
-    @Test("A search opens a folded list that has a match, as long as the search lasts")
-    func findingInFolds() {
+    @Test func `A search opens a folded list that has a match, as long as the search lasts`() {
         showLists()
         reading.fit(lines: .starts(reading.text.paragraphs.count), height: 2)
         handle(.search)
@@ -156,8 +153,7 @@ struct TextReadingTests {
         #expect(reading.senseParagraph == nil)
     }
 
-    @Test("Another place that links lead to is shown at the top, too")
-    func places() {
+    @Test func `Another place that links lead to is shown at the top, too`() {
         var text = lists
         text.paragraphs[5].anchors = ["Big#x"]
         reading.show { text }
@@ -166,8 +162,7 @@ struct TextReadingTests {
         expectEqual(top, 4)
     }
 
-    @Test("A sense that is not there changes nothing")
-    func noSense() {
+    @Test func `A sense that is not there changes nothing`() {
         showLists()
         reading.show(sense: "c")
         #expect(reading.senseParagraph == nil)
@@ -176,8 +171,7 @@ struct TextReadingTests {
 
     // MARK: - Links
 
-    @Test("Going to the next pane leads through the links, then out of the text")
-    func links() {
+    @Test func `Going to the next pane leads through the links, then out of the text`() {
         let words = (0..<6).map { _ in
             handle(.nextPane)
             return reading.link?.target
@@ -188,15 +182,13 @@ struct TextReadingTests {
         expectEqual(reading.link?.target, .word("24"))
     }
 
-    @Test("Before the first link, and without one, the pane before lies outside")
-    func beforeLinks() {
+    @Test func `Before the first link, and without one, the pane before lies outside`() {
         expectEqual(handle(.previousPane), ["-"])
         handle(.nextPane)
         expectEqual(handle(.previousPane), ["-"])
     }
 
-    @Test("A link comes into sight when it is selected")
-    func revealing() {
+    @Test func `A link comes into sight when it is selected`() {
         handle(.nextPane, .nextPane, .nextPane)
         expectEqual(top, 14 - 3)
     }
@@ -214,8 +206,7 @@ struct TextReadingTests {
         expectEqual(reading.link?.target, .word("24"))
     }
 
-    @Test("The top and the bottom of the window are its first and its last link")
-    func windowLinks() {
+    @Test func `The top and the bottom of the window are its first and its last link`() {
         handle(.move(.windowBottom))
         expectEqual(reading.link?.target, .word("9"))
         handle(.move(.windowTop))
@@ -225,14 +216,12 @@ struct TextReadingTests {
         expectEqual(handle(.move(.windowTop)), ["There is no link on the screen"])
     }
 
-    @Test("A line is scrolled up and down")
-    func scrolling() {
+    @Test func `A line is scrolled up and down`() {
         handle(.move(.scrollDown), .move(.scrollDown), .move(.scrollUp))
         expectEqual(top, 1)
     }
 
-    @Test("Runs side by side that lead to one word are one link")
-    func joinedLinks() {
+    @Test func `Runs side by side that lead to one word are one link`() {
         let runs: [StyledText.Run] = [
             .init("a", link: .word("x")), .init("b", style: .strong, link: .word("x")), .init(" "),
             .init("c", link: .word("x")), .init("d", link: .word("y")),
@@ -267,8 +256,7 @@ struct TextReadingTests {
         expectEqual(reading.find.hits.first?.range, 8..<13)
     }
 
-    @Test("Enter keeps the hits; next and previous go round")
-    func goingRound() {
+    @Test func `Enter keeps the hits; next and previous go round`() {
         handle(.search)
         type("line 1")
         handle(.open)
@@ -290,8 +278,7 @@ struct TextReadingTests {
         expectEqual(reading.find.hitText, "20/30")
     }
 
-    @Test("Esc goes back one layer each: where the text was, then no marks, then outside")
-    func layers() {
+    @Test func `Esc goes back one layer each: where the text was, then no marks, then outside`() {
         handle(.move(.down), .search)
         type("line 29")
         expectEqual(top, 20)
@@ -305,8 +292,7 @@ struct TextReadingTests {
         expectEqual(handle(.back), ["-"])
     }
 
-    @Test("The last search finds again after its marks are gone")
-    func again() {
+    @Test func `The last search finds again after its marks are gone`() {
         handle(.search)
         type("line 29")
         handle(.open, .back, .move(.top), .findNext)
@@ -314,8 +300,7 @@ struct TextReadingTests {
         expectEqual(top, 20)
     }
 
-    @Test("Without a hit a message says so, and the text stays where it was")
-    func noMatch() {
+    @Test func `Without a hit a message says so, and the text stays where it was`() {
         handle(.move(.down), .search)
         type("line 29")
         type("line 2x")
@@ -326,8 +311,7 @@ struct TextReadingTests {
         expectEqual(handle(.findNext, .findPrevious), [noMatch, noMatch])
     }
 
-    @Test("Before anything was looked for there is nothing to go to")
-    func nothingLookedFor() {
+    @Test func `Before anything was looked for there is nothing to go to`() {
         expectEqual(handle(.findNext), ["No search in this text yet; / starts one"])
         handle(.search)
         expectEqual(handle(.open), [])
@@ -335,8 +319,7 @@ struct TextReadingTests {
         expectEqual(handle(.back), ["-"])
     }
 
-    @Test("While typing, the text scrolls, and nothing leads out of it")
-    func typingKeys() {
+    @Test func `While typing, the text scrolls, and nothing leads out of it`() {
         handle(.search, .move(.pageDown))
         expectEqual(top, 10)
         handle(.scrollDetail(.up))
@@ -351,8 +334,7 @@ struct TextReadingTests {
 
     private var word: String? { reading.cursor.state.word?.text }
 
-    @Test("A word is chosen from the top of the screen on, and looked up")
-    func choosing() {
+    @Test func `A word is chosen from the top of the screen on, and looked up`() {
         handle(.move(.down), .lookUp)
         expectEqual(word, "Line")
         handle(.nextWord)
@@ -364,8 +346,7 @@ struct TextReadingTests {
         expectEqual(handle(.nextWord, .previousWord), ["-", "-"])
     }
 
-    @Test("The key that begins to choose looks up too, and Esc ends it")
-    func choosingEnds() {
+    @Test func `The key that begins to choose looks up too, and Esc ends it`() {
         handle(.nextPane, .lookUp)
         #expect(word == "l4", "it begins at the selected link")
         expectEqual(handle(.lookUp), ["look up l4"])
@@ -375,8 +356,7 @@ struct TextReadingTests {
         expectEqual(handle(.back), ["-"])
     }
 
-    @Test("The screen follows the chosen word, and the word stays on the screen")
-    func choosingScrolls() {
+    @Test func `The screen follows the chosen word, and the word stays on the screen`() {
         handle(.lookUp)
         for _ in 0..<10 { handle(.move(.down)) }
         expectEqual(top, 1)
@@ -392,8 +372,7 @@ struct TextReadingTests {
         expectEqual(top, 20)
     }
 
-    @Test("Finding, a link or another text ends the choice of a word")
-    func choosingEndsWithOthers() {
+    @Test func `Finding, a link or another text ends the choice of a word`() {
         let others: [@MainActor () -> Void] = [
             { handle(.nextPane) }, { reading.show { text } }, { handle(.search) },
         ]
@@ -408,8 +387,7 @@ struct TextReadingTests {
         expectEqual(handle(.lookUp), ["There is no word here"])
     }
 
-    @Test("Another width keeps the chosen word")
-    func choosingFits() {
+    @Test func `Another width keeps the chosen word`() {
         handle(.lookUp, .nextWord, .nextWord)
         reading.fit(lines: .starts(30), height: 5)
         expectEqual(word, "Élan")
@@ -417,8 +395,7 @@ struct TextReadingTests {
 
     // MARK: - Another text
 
-    @Test("Another text is shown from its first line, and the search text is marked in it")
-    func another() {
+    @Test func `Another text is shown from its first line, and the search text is marked in it`() {
         handle(.nextPane, .search)
         type("line 29")
         handle(.open)
@@ -428,8 +405,7 @@ struct TextReadingTests {
         expectEqual(top, 0)
     }
 
-    @Test("A newer version of the text stays where it was, with its link")
-    func newer() {
+    @Test func `A newer version of the text stays where it was, with its link`() {
         handle(.nextPane, .nextPane, .nextPane)
         reading.show(keepsPosition: true) { [text] in
             StyledText(text.paragraphs + [.init("One more")])
@@ -462,8 +438,7 @@ struct TextReadingTests {
         expectEqual(paragraph(), 20)
     }
 
-    @Test("A newer version of the text keeps the match that you went to")
-    func newerMatch() {
+    @Test func `A newer version of the text keeps the match that you went to`() {
         handle(.search)
         type("line 17")
         handle(.open)
@@ -474,8 +449,7 @@ struct TextReadingTests {
         expectEqual(reading.find.currentHit?.start.paragraph, 17)
     }
 
-    @Test("A text is not made before it is needed, and then once")
-    func lazy() {
+    @Test func `A text is not made before it is needed, and then once`() {
         let made = Log<String>()
         reading.show {
             made.add("made")

@@ -57,8 +57,7 @@ struct TextScrollTests {
         }
     }
 
-    @Test("In any order of events, no more blank lines show than must")
-    func anything() {
+    @Test func `In any order of events, no more blank lines show than must`() {
         var random = SeededRandom(seed: 4)
         var state = rules.initialState
         for _ in 0..<10_000 {

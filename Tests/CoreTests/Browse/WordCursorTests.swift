@@ -67,8 +67,7 @@ struct WordCursorTests {
         try expectEqual(self.word([], near: position), word)
     }
 
-    @Test("The word is the same when the lines are others")
-    func fit() throws {
+    @Test func `The word is the same when the lines are others`() throws {
         var state = rules.reduce(rules.initialState, .begin(try words()))
         state = rules.reduce(state, .next)
         let one = try #require(WordCursor.Words(text, lines: [.start], near: .start))
@@ -78,8 +77,7 @@ struct WordCursorTests {
         expectEqual(state.word?.span, TextSpan(paragraph: 0, range: 4..<9))
     }
 
-    @Test("The text of a word has no soft hyphens, its place has them")
-    func softHyphens() throws {
+    @Test func `The text of a word has no soft hyphens, its place has them`() throws {
         let words = WordCursor.Words(
             StyledText([.init("a grand\u{AD}mother")]), lines: [.start],
             near: TextPosition(paragraph: 0, offset: 2))
@@ -88,8 +86,7 @@ struct WordCursorTests {
         expectEqual(choice.span, TextSpan(paragraph: 0, range: 2..<15))
     }
 
-    @Test("The cursor goes through a text as it is, whatever its length")
-    func length() throws {
+    @Test func `The cursor goes through a text as it is, whatever its length`() throws {
         let long = StyledText(
             (0..<300).map { .init(String(repeating: "word\($0) and more ", count: 20)) } + [.empty])
         var state = rules.reduce(

@@ -81,8 +81,7 @@ struct CatalogueTests {
         expectEqual(same, [isSame, false])
     }
 
-    @Test("An empty text names all")
-    func all() {
+    @Test func `An empty text names all`() {
         expectEqual(Self.catalogue.items(matching: "", speaking: ["en"]).count, 5)
     }
 

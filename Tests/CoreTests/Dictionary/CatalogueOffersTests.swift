@@ -171,8 +171,7 @@ import Texts
         #expect(sources.allSatisfy { world.search.title(of: $0) == nil })
     }
 
-    @Test("A dictionary that a package has brought is not offered once more")
-    func package() async {
+    @Test func `A dictionary that a package has brought is not offered once more`() async {
         service.add("freedict-deu-eng", ["Wolf"])
         let rows = await world().search.list.rows
         expectEqual(
@@ -213,8 +212,7 @@ import Texts
         expectEqual(catalogue.removals, ["deu-eng"])
     }
 
-    @Test("Undo takes back no change of My words if the list is empty")
-    func nothingListed() async {
+    @Test func `Undo takes back no change of My words if the list is empty`() async {
         let world = await world()
         world.search.handle(.filter)
         for letter in "zzz" { world.search.handle(.edit(.insert(String(letter)))) }
@@ -292,8 +290,7 @@ import Texts
         #expect(catalogue.accepted == (accepts ? ["deu-eng"] : []))
     }
 
-    @Test("A dictionary that can't be removed stays, and the reason is told")
-    func failingToRemove() async throws {
+    @Test func `A dictionary that can't be removed stays, and the reason is told`() async throws {
         catalogue.set(
             Catalogue(items: Catalogue.samples.items, fetched: [.sample("WordNet")]))
         catalogue.failRemovals(with: .storage(reason: "the folder can't be written"))
@@ -399,8 +396,7 @@ import Texts
         await expectEqual(missing(text, spoken: spoken).1, id)
     }
 
-    @Test("It is offered also where entries have a word that is spelled alike")
-    func inEntries() async {
+    @Test func `It is offered also where entries have a word that is spelled alike`() async {
         for text in ["собака", "zzz"] {
             let row = Passage(
                 word: "wolf", source: "WordNet", partOfSpeech: "", text: text, marks: [], anchor: ""
@@ -412,8 +408,7 @@ import Texts
         #expect(await missing("zzz", spoken: ["fr", "en"]).1 == nil)
     }
 
-    @Test("A dictionary that does not say its language may be of that one")
-    func unsure() async throws {
+    @Test func `A dictionary that does not say its language may be of that one`() async throws {
         service.add("Duden", ["Haus"])
         var (world, _) = await missing("собака", spoken: ["en"])
         var miss = try #require(world.search.miss)
@@ -429,8 +424,7 @@ import Texts
         #expect(miss.isOfMissingLanguage)
     }
 
-    @Test("A dictionary of that language, even a hidden one, leaves nothing to offer")
-    func present() async {
+    @Test func `A dictionary of that language, even a hidden one, leaves nothing to offer`() async {
         service.add("русский", ["кот"])
         service.name("русский", language: "ru")
         #expect(await missing("собака", spoken: ["en"]).1 == nil)

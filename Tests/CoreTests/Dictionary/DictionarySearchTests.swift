@@ -21,8 +21,7 @@ import Testing
         world.search.sources?.first { $0.name == name }.flatMap(world.search.answer)
     }
 
-    @Test("An earlier answer never replaces a later one, whoever answers first")
-    func latest() async {
+    @Test func `An earlier answer never replaces a later one, whoever answers first`() async {
         let world = await SearchWorld(service)
         hold()
         world.type("go")
@@ -65,8 +64,7 @@ import Testing
         expectEqual(world.shown, ["*gold 2 golden"])
     }
 
-    @Test("Rows that come before the selection was moved may take the first place")
-    func lateFirst() async {
+    @Test func `Rows that come before the selection was moved may take the first place`() async {
         service.hold("WordNet")
         let world = await SearchWorld(service)
         world.type("go")
@@ -96,8 +94,7 @@ import Testing
         expectEqual(world.selectedLine, line)
     }
 
-    @Test("A dictionary that fails is named with its cause, and the others answer")
-    func failing() async {
+    @Test func `A dictionary that fails is named with its cause, and the others answer`() async {
         service.set("gcide", to: .failed(failure))
         let world = await SearchWorld(service)
         world.type("gold")
@@ -108,8 +105,7 @@ import Testing
         #expect(!world.search.isLoading)
     }
 
-    @Test("Loading again asks all, and a dictionary that has recovered answers")
-    func reload() async {
+    @Test func `Loading again asks all, and a dictionary that has recovered answers`() async {
         service.set("gcide", to: .failed(failure))
         let world = await SearchWorld(service)
         world.type("gold")
@@ -121,8 +117,7 @@ import Testing
         #expect(!world.search.hasFailures)
     }
 
-    @Test("Stopping keeps the rows there are, and a late answer is not shown")
-    func stop() async {
+    @Test func `Stopping keeps the rows there are, and a late answer is not shown`() async {
         let world = await SearchWorld(service)
         service.hold("gcide")
         world.type("gol")
@@ -158,8 +153,7 @@ import Testing
         expectEqual(world.shown, ["*golden"])
     }
 
-    @Test("A stopped search is not repeated when the state of a dictionary changes")
-    func stopped() async {
+    @Test func `A stopped search is not repeated when the state of a dictionary changes`() async {
         service.set("WordNet", to: .indexing(progress: 0.1))
         let world = await SearchWorld(service)
         service.hold("gcide")
@@ -190,8 +184,7 @@ import Testing
         expectEqual(world.shown, ["*gold 2 golden"])
     }
 
-    @Test("A dictionary that is found later is asked for what is looked up")
-    func newSource() async {
+    @Test func `A dictionary that is found later is asked for what is looked up`() async {
         let world = await SearchWorld(service)
         world.type("gold")
         await world.effects.settled()
@@ -245,8 +238,7 @@ import Testing
         expectEqual(world.shown, ["In meanings: *wolf"])
     }
 
-    @Test("Texts of entries are not searched for a headword, nor for a pattern")
-    func noTexts() async {
+    @Test func `Texts of entries are not searched for a headword, nor for a pattern`() async {
         let world = await SearchWorld(service)
         let texts = ["gold", "g?ld wolf", "wolf"]
         for text in texts {
@@ -266,8 +258,7 @@ import Testing
         expectEqual(service.passageQueries.last?.kind, .quoted)
     }
 
-    @Test("The list of dictionaries changing leaves rows and selection alone")
-    func changingSources() async {
+    @Test func `The list of dictionaries changing leaves rows and selection alone`() async {
         let world = await SearchWorld(service)
         world.type("gol")
         world.search.handle(.move(.down))
@@ -352,8 +343,7 @@ import Testing
         expectEqual(world.shown, ["*gold 2 golden go"])
     }
 
-    @Test("A dictionary that has failed is not asked for similar spellings")
-    func similarFailed() async {
+    @Test func `A dictionary that has failed is not asked for similar spellings`() async {
         service.set("gcide", to: .failed(failure))
         service.addTypo("goldx", for: "gold")
         let world = await SearchWorld(service)
@@ -380,8 +370,7 @@ import Testing
         return (world, service)
     }
 
-    @Test("Opening the last row shows more words, with the first new one selected")
-    func more() async {
+    @Test func `Opening the last row shows more words, with the first new one selected`() async {
         let (world, service) = await moreWorld()
         #expect(world.shown[0].hasSuffix("s137 s138 *… more"))
         expectEqual(world.search.list.rows.count, 41)
@@ -401,8 +390,7 @@ import Testing
         #expect(world.search.list.rows.count == 41, "another text begins anew")
     }
 
-    @Test("More words are waited for, whatever else becomes known meanwhile")
-    func slowMore() async {
+    @Test func `More words are waited for, whatever else becomes known meanwhile`() async {
         let (world, service) = await moreWorld()
         service.hold("WordNet")
         world.search.handle(.open)

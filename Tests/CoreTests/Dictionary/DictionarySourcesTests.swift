@@ -26,8 +26,7 @@ import Texts
         expectEqual(search.allSources?.map(\.state), [.ready, .ready])
     }
 
-    @Test("An index that is ready asks its own dictionary again, and no other")
-    func own() async {
+    @Test func `An index that is ready asks its own dictionary again, and no other`() async {
         service.set("gcide", to: .indexing(progress: 0.5))
         let world = await SearchWorld(service)
         world.type("gol")
@@ -60,8 +59,7 @@ import Texts
         #expect(!world.search.isLoading)
     }
 
-    @Test("A new text is asked of all dictionaries, also after one became better")
-    func newText() async {
+    @Test func `A new text is asked of all dictionaries, also after one became better`() async {
         service.set("gcide", to: .indexing(progress: 0.5))
         let world = await SearchWorld(service)
         world.type("gol")

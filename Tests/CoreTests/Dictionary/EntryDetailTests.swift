@@ -66,8 +66,7 @@ struct EntryDetailTests {
         expectEqual(chosen.dictionary, "gcide")
     }
 
-    @Test("A word that is only a part of a larger entry is read at its place")
-    func mention() {
+    @Test func `A word that is only a part of a larger entry is read at its place`() {
         detail.show(Self.page("ice cream", .iceCream))
         fit()
         expectEqual(top?.text, "Ice cream, frozen cream.")
@@ -81,8 +80,7 @@ struct EntryDetailTests {
         #expect(detail.reading.scroll.state.top == 0, "another dictionary comes first")
     }
 
-    @Test("Going from dictionary to dictionary leads to the place that tells of the word")
-    func steppingToMention() {
+    @Test func `Going from dictionary to dictionary leads to the place that tells of the word`() {
         detail.show(Self.page("ice cream", .dog, .iceCream, .text("ice cream", source: "foldoc")))
         detail.reading.fitLines(height: 3)
         let steps: [(UserEvent, String, source: String)] = [

@@ -41,8 +41,7 @@ import Texts
         #expect(!detail.awaitsAnswer)
     }
 
-    @Test("A row that is passed over between two frames is not looked up")
-    func passedOver() async throws {
+    @Test func `A row that is passed over between two frames is not looked up`() async throws {
         let (world, detail) = try await world()
         for _ in 1...2 { world.search.handle(.move(.down)) }
         service.holdEntries(at: gate)
@@ -107,8 +106,7 @@ import Texts
         #expect(detail.reading.text.lines.contains { $0.contains("what WordNet says of good") })
     }
 
-    @Test("If there is no text, the detail says why")
-    func notices() async throws {
+    @Test func `If there is no text, the detail says why`() async throws {
         service.setEntry([], of: "gold")
         let (world, detail) = try await readWorld()
         #expect(detail.notice.message == nil, "an entry without senses is an entry")

@@ -45,8 +45,7 @@ import Texts
         expectEqual(world.shown, ["gold 2 *golden"])
     }
 
-    @Test("A link to an unknown word says so, and the place stays")
-    func nowhere() async {
+    @Test func `A link to an unknown word says so, and the place stays`() async {
         let world = await SearchWorld(service)
         world.type("wolf")
         await handle(.move(.down), in: world)
@@ -145,8 +144,7 @@ import Texts
         #expect(detail.owner?.layerBelow == nil, "the list was gone to and opened this entry")
     }
 
-    @Test("A word of an entry is looked up as a link is followed")
-    func lookUp() async throws {
+    @Test func `A word of an entry is looked up as a link is followed`() async throws {
         let world = await SearchWorld(service)
         world.type("wolf")
         await handle(.open, in: world)
@@ -219,8 +217,7 @@ import Texts
 
     // MARK: - Earlier queries
 
-    @Test("An earlier query that one has gone away from is an earlier one no more")
-    func recallLeft() async {
+    @Test func `An earlier query that one has gone away from is an earlier one no more`() async {
         let world = await SearchWorld(service)
         for text in ["gold", "wolf"] {
             world.retype(text)
@@ -281,8 +278,7 @@ import Texts
         #expect(!world.search.hasEarlierQueries)
     }
 
-    @Test("Without a log the queries of this day stay")
-    func noLog() async {
+    @Test func `Without a log the queries of this day stay`() async {
         let world = await SearchWorld(service, queries: NoQueryLog())
         world.retype("gold")
         await handle(.back, in: world)
@@ -291,8 +287,7 @@ import Texts
         #expect(world.search.hasEarlierQueries)
     }
 
-    @Test("Back leads to a page with the lists that were opened in it")
-    func openLists() async {
+    @Test func `Back leads to a page with the lists that were opened in it`() async {
         let world = await SearchWorld(service)
         world.type("gold")
         await handle(.open, in: world)

@@ -28,8 +28,7 @@ import Testing
         return world
     }
 
-    @Test("The order changes in a circle, and a message says which it is")
-    func circle() async {
+    @Test func `The order changes in a circle, and a message says which it is`() async {
         let world = await world(typing: "go")
         var orders: [SearchMode] = []
         for _ in 1...5 {
@@ -106,8 +105,7 @@ import Testing
         expectEqual(world.search.mode, .words)
     }
 
-    @Test("The neighbours go on in both directions")
-    func more() async {
+    @Test func `The neighbours go on in both directions`() async {
         let words = (1_000..<3_000).map { "w\($0)" }
         let world = await world(typing: "w2000", FakeDictionaryService(["WordNet": words]))
         await handle(.nextView, in: world)
@@ -164,8 +162,7 @@ import Testing
         #expect(world.shown.contains("host: gold goldy"))
     }
 
-    @Test("A word that only a server has gives way to the next one in the alphabet")
-    func serverWord() async {
+    @Test func `A word that only a server has gives way to the next one in the alphabet`() async {
         service.add("host", ["goldy"])
         service.serve("host")
         let world = await world(typing: "goldy")
@@ -176,8 +173,7 @@ import Testing
         expectEqual(world.search.list.selected?.word, "good")
     }
 
-    @Test("Rows of the last order stay until those of the next one are there")
-    func slow() async {
+    @Test func `Rows of the last order stay until those of the next one are there`() async {
         let world = await world(typing: "go")
         let old = world.shown
         service.hold("WordNet")
@@ -189,8 +185,7 @@ import Testing
         #expect(world.shown[0].hasPrefix("gnu go"))
     }
 
-    @Test("Back and forward return to the order of each place")
-    func history() async {
+    @Test func `Back and forward return to the order of each place`() async {
         let world = await world(typing: "gold")
         await handle(.move(.down), .nextView, in: world)
         let place = world.shown

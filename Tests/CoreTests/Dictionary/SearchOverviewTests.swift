@@ -180,8 +180,7 @@ import Texts
         }
     }
 
-    @Test("A word that is looked up takes the place of the list of the dictionaries")
-    func lookingUp() async {
+    @Test func `A word that is looked up takes the place of the list of the dictionaries`() async {
         let world = await world()
         world.search.lookUp("grep")
         await world.effects.settled()
@@ -215,8 +214,7 @@ import Texts
         #expect(world.unhandled.entries.isEmpty)
     }
 
-    @Test("Keys about the list wait until it follows what a key has arranged")
-    func waiting() async {
+    @Test func `Keys about the list wait until it follows what a key has arranged`() async {
         let world = await world()
         world.search.handle(.move(.down))
         world.search.handle(.move(.down))
@@ -229,8 +227,7 @@ import Texts
         #expect(!world.search.isEarly(.move(.down)))
     }
 
-    @Test("A key moves the selected dictionary to the top, however far that is")
-    func top() async {
+    @Test func `A key moves the selected dictionary to the top, however far that is`() async {
         let world = await world()
         for _ in 1...2 { world.search.handle(.move(.down)) }
         world.search.handle(.topDictionary)
@@ -239,8 +236,7 @@ import Texts
         #expect(world.unhandled.entries.isEmpty)
     }
 
-    @Test("A message says if the order can't be saved")
-    func failing() async {
+    @Test func `A message says if the order can't be saved`() async {
         preferences.fail(with: .noFolder)
         let world = await world()
         world.search.handle(.lowerDictionary)
@@ -250,8 +246,7 @@ import Texts
             ["Not saved: there is no folder to save it in; set HOME or XDG_STATE_HOME"])
     }
 
-    @Test("Enter tells about a dictionary")
-    func about() async throws {
+    @Test func `Enter tells about a dictionary`() async throws {
         service.describe("gcide", as: "The English of 1913")
         service.name("gcide", language: "en")
         let world = await world()
@@ -281,8 +276,7 @@ import Texts
 
     init() { service = HidingDictionaries(base, ["gcide"]) }
 
-    @Test("A hidden dictionary is listed, and not asked")
-    func search() async {
+    @Test func `A hidden dictionary is listed, and not asked`() async {
         let scope = Scope()
         let search = SearchViewModel(in: service, scope: scope)
         search.start()
@@ -296,8 +290,7 @@ import Texts
         #expect(!base.requests.contains { $0.source == "gcide" })
     }
 
-    @Test("The last dictionary can't be hidden")
-    func last() async {
+    @Test func `The last dictionary can't be hidden`() async {
         let scope = Scope()
         let preferences = FakePreferences()
         let messages = Log<String>()

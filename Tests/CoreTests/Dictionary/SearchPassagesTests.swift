@@ -98,8 +98,7 @@ import Texts
         expectEqual(top(detail), moved)
     }
 
-    @Test("The words of a quotation are marked on the page")
-    func marked() async throws {
+    @Test func `The words of a quotation are marked on the page`() async throws {
         service.setEntry(senses(hasIDs: false), of: "bank")
         let found = passage("bank", "meaning 20.", marks: [0..<10])
         let (_, detail) = try await world(typing: "\"meaning 20\"", [found], .quoted)

@@ -199,8 +199,7 @@ struct SearchRowsTests {
 
     private static let unpronounced = Passages(missing: [.unpronounced(word: "mania")])
 
-    @Test("Passages are below a title, the best first, and a row leads to more")
-    func passages() {
+    @Test func `Passages are below a title, the best first, and a row leads to more`() {
         let rows = ["arachnophobia", "phobia"].map { Self.passage($0) }
         let shelf: Shelf = ["a": .found()]
         expectEqual(
@@ -342,8 +341,7 @@ struct SearchRowsTests {
             ])
     }
 
-    @Test("Two dictionaries may say it of one word; servers are not asked for its page")
-    func passageRows() {
+    @Test func `Two dictionaries may say it of one word; servers are not asked for its page`() {
         let rows = [Self.passage("phobia", "a"), Self.passage("phobia", "b")]
         let question = SearchQuestion(text: "fear of spiders", kind: .described, limit: 40)
         var answers = SearchAnswers()
@@ -373,8 +371,7 @@ struct SearchRowsTests {
 
     // MARK: - Rows
 
-    @Test("A row is the same one while its word is, whatever is known of the word")
-    func ids() {
+    @Test func `A row is the same one while its word is, whatever is known of the word`() {
         let one = FoundWord(key: MergeKey("go"), word: "go", sources: ["a"], match: .exact)
         let other = FoundWord(key: MergeKey("Go"), word: "Go", sources: ["a", "b"], match: .exact)
         expectEqual(SearchItem.word(one, section: nil).id, SearchItem.word(other, section: nil).id)

@@ -63,8 +63,7 @@ import Texts
         expectEqual(service.entryRequests(to: "host:2628"), ["gold"])
     }
 
-    @Test("A row that a server adds above the selected one leaves that on its line")
-    func lateAbove() async {
+    @Test func `A row that a server adds above the selected one leaves that on its line`() async {
         let service = FakeDictionaryService([
             "WordNet": ["goldb", "goldc"], "host:2628": ["gold", "golda"],
         ])
@@ -78,8 +77,7 @@ import Texts
         expectEqual(world.detail?.item?.word, "goldb")
     }
 
-    @Test("A silent server keeps nobody else from guessing what was meant")
-    func similar() async {
+    @Test func `A silent server keeps nobody else from guessing what was meant`() async {
         service.hold("host:2628")
         service.addTypo("wlof", for: "wolf")
         let world = await SearchWorld(service)
@@ -110,8 +108,7 @@ import Texts
         expectEqual(kinds, [.words])
     }
 
-    @Test("A server that is the only dictionary is asked for similar spellings too")
-    func alone() async {
+    @Test func `A server that is the only dictionary is asked for similar spellings too`() async {
         let service = FakeDictionaryService(["host:2628": ["gold"]])
         service.serve("host:2628")
         service.addTypo("glod", for: "gold")
@@ -156,8 +153,7 @@ import Texts
         expectEqual(world.shown, ["host:2628:"])
     }
 
-    @Test("Going back does not wait for a server")
-    func history() async {
+    @Test func `Going back does not wait for a server`() async {
         let world = await SearchWorld(service)
         for text in ["go", "wolf"] {
             world.retype(text)

@@ -35,8 +35,7 @@ import Testing
         #expect(service.requests.isEmpty)
     }
 
-    @Test("Every dictionary is asked for every text, once")
-    func requests() async {
+    @Test func `Every dictionary is asked for every text, once`() async {
         let world = await SearchWorld(service)
         world.type("go")
         let words = service.requests.filter { $0.query.kind == .words && $0.query.limit > 0 }
@@ -44,8 +43,7 @@ import Testing
         expectEqual(words.map(\.source).prefix(3), ["WordNet", "gcide", "foldoc"])
     }
 
-    @Test("Blanks around the text and moves of the caret do not change the search")
-    func trimmed() async {
+    @Test func `Blanks around the text and moves of the caret do not change the search`() async {
         let world = await SearchWorld(service)
         world.type(" go")
         let count = service.requests.count
@@ -70,8 +68,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An emptied search box shows no results, no detail, and makes no request")
-    func emptied() async {
+    @Test func `An emptied search box shows no results, no detail, and makes no request`() async {
         let world = await SearchWorld(service)
         world.type("gold")
         let count = service.requests.count
@@ -137,8 +134,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A mark waits for the first row while a dictionary is indexed")
-    func markWhileIndexing() async {
+    @Test func `A mark waits for the first row while a dictionary is indexed`() async {
         let service = FakeDictionaryService(["WordNet": ["gold"]])
         service.set("WordNet", to: .indexing(progress: 0.5))
         service.hold("WordNet")
@@ -156,8 +152,7 @@ import Testing
         expectEqual(things.map(\.title), ["gold"])
     }
 
-    @Test("A typed word that no dictionary has can be marked")
-    func ownWord() async {
+    @Test func `A typed word that no dictionary has can be marked`() async {
         let world = await SearchWorld(service)
         world.type("xyzzy")
         await world.effects.settled()
@@ -187,8 +182,7 @@ import Testing
         expectEqual(service.entryRequests.count, count)
     }
 
-    @Test("A text that is too long is cut, and a message says so")
-    func tooLong() async {
+    @Test func `A text that is too long is cut, and a message says so`() async {
         let world = await SearchWorld(service)
         world.search.handle(.edit(.insert(String(repeating: "gold ", count: 10_000))))
         await world.effects.settled()

@@ -33,8 +33,7 @@ import Texts
         summaries.load(words, from: sources)
     }
 
-    @Test("A word is summed up by the first of its dictionaries")
-    func first() async {
+    @Test func `A word is summed up by the first of its dictionaries`() async {
         let words = [word("gold", in: "WordNet", "gcide"), word("wolf", in: "gcide")]
         expectEqual(words.map(summaries.summary), [nil, nil])
         await load(words)
@@ -70,8 +69,7 @@ import Texts
         expectEqual(summaries.summary(of: french), "what gcide says of gold")
     }
 
-    @Test("A summary is loaded once, also where there is none")
-    func once() async {
+    @Test func `A summary is loaded once, also where there is none`() async {
         service.hideEntries(of: "wolf")
         let words = [word("gold", in: "WordNet"), word("wolf", in: "gcide")]
         for _ in 1...2 {
@@ -95,8 +93,7 @@ import Texts
         expectEqual(service.entryRequests, ["golden"])
     }
 
-    @Test("A word that none of the dictionaries lists is asked of none of them")
-    func unlisted() async {
+    @Test func `A word that none of the dictionaries lists is asked of none of them`() async {
         let server = word("goldfish", in: "host")
         await load([server])
         await scope.effects.settled()
@@ -104,8 +101,7 @@ import Texts
         #expect(summaries.summary(of: server) == nil)
     }
 
-    @Test("A dictionary that lists the word later sums it up then")
-    func later() async {
+    @Test func `A dictionary that lists the word later sums it up then`() async {
         let sources = await sources()
         summaries.load([word("gold", in: "host")], from: sources)
         await scope.effects.settled()
@@ -126,8 +122,7 @@ import Texts
         expectEqual(words.map(summaries.summary), [nil, "what WordNet says of gold"])
     }
 
-    @Test("A dictionary that is slow does not delay the summaries of the others")
-    func slow() async {
+    @Test func `A dictionary that is slow does not delay the summaries of the others`() async {
         let gate = Gate()
         service.holdEntries(of: "gcide", at: gate)
         let words = [word("wolf", in: "gcide"), word("gold", in: "WordNet")]

@@ -76,14 +76,12 @@ struct DictionaryOrderTests {
         expectEqual(names("a b c d", preferences, showsHidden: true), "c b a d")
     }
 
-    @Test("One of a format that is not read is hidden, unless it was asked for by its name")
-    func unread() {
+    @Test func `One of a format that is not read is hidden, unless it was asked for by its name`() {
         expectEqual(names("x.zim Almanac a"), "a Almanac (x.zim)")
         expectEqual(names("x.zim a", showsHidden: true), "a x.zim")
     }
 
-    @Test("Dictionaries outside the group are hidden like others, but where they are named")
-    func group() {
+    @Test func `Dictionaries outside the group are hidden like others, but where they are named`() {
         let text = SettingsText("groups.two = [\"b\", \"c\"]\ndictionaries.group = \"two\"")
         var preferences = Preferences()
         preferences.adopt(Settings.File(path: "", text: text))

@@ -163,8 +163,7 @@ struct EntrySummaryTests {
         expectEqual(summary(paragraphs), wanted)
     }
 
-    @Test("A row of an entry of one endless paragraph is made of the paragraph's beginning")
-    func endless() {
+    @Test func `A row of an entry of one endless paragraph is made of the paragraph's beginning`() {
         let endless = String(repeating: "many sheets ", count: 700_000)
         for (run, start) in [(endless, "many sheets"), ("quire " + endless, "quire many")] {
             var told: String?

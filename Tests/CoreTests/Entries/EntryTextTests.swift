@@ -9,8 +9,7 @@ struct EntryTextTests {
         EntryText.paragraphs(of: entries).map(\.text)
     }
 
-    @Test("Each list of an entry folds on its own")
-    func folds() {
+    @Test func `Each list of an entry folds on its own`() {
         let folds = EntryText.paragraphs(of: [.dog, .person]).compactMap(\.fold)
         expectEqual(folds.count, 11)
         // Two of the lists belong to the same sense, and fold together.
@@ -54,8 +53,7 @@ struct EntryTextTests {
             paragraphs.filter { $0.role == .partOfSpeech }.map(\.text), ["noun", "verb", "noun"])
     }
 
-    @Test("Nothing is said of no entries")
-    func nothing() {
+    @Test func `Nothing is said of no entries`() {
         expectEqual(lines([]), [])
     }
 }

@@ -25,8 +25,7 @@ struct FoldedTextTests {
         #expect(!FoldedText(text).contains(FoldedText(wanted)))
     }
 
-    @Test("A place is whole characters of the text itself, with the marks on them")
-    func ranges() {
+    @Test func `A place is whole characters of the text itself, with the marks on them`() {
         let text = "xe\u{301}e\u{301}x é"
         let found = FoldedText(text).ranges(of: FoldedText("e")).map { range in
             String(decoding: Array(text.utf8)[range], as: UTF8.self)

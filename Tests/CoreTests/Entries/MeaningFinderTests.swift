@@ -149,8 +149,7 @@ import Texts
         (["serf"], ""), (["serf", "//"], ""), (["serf", "/open"], ""), (["serf", "a/b"], ""),
     ]
 
-    @Test("The pronunciation is what the heading of the entry has between slashes")
-    func pronunciation() async {
+    @Test func `The pronunciation is what the heading of the entry has between slashes`() async {
         for (runs, sound) in MeaningFinderTests.headings {
             service.setEntry(
                 StyledText([
@@ -160,8 +159,7 @@ import Texts
         }
     }
 
-    @Test("Known facts besides the meaning stay")
-    func known() async {
+    @Test func `Known facts besides the meaning stay`() async {
         var serene = Markable.dictionary("serene")
         serene.partOfSpeech = "adjective"
         serene.pronunciation = "known"
@@ -170,8 +168,7 @@ import Texts
         #expect(!found.meaning.isEmpty)
     }
 
-    @Test("The known origin stays")
-    func origin() async {
+    @Test func `The known origin stays`() async {
         let markable = Markable(
             word: "serene", origin: Markable.Origin(place: "Dictionary", source: "foldoc"))
         await expectEqual(found(markable).origin, markable.origin)

@@ -25,8 +25,7 @@ struct MentionTests {
 
     private func run(_ text: String) -> StyledText.Run { .init(text, style: .strong) }
 
-    @Test("A phrase says what stands behind it, or in the lettered meanings below it")
-    func meanings() {
+    @Test func `A phrase says what stands behind it, or in the lettered meanings below it`() {
         let cases: [(String, [StyledText.Run], [String], String)] = [
             ("at six", [run("At six"), .init(", at odds.")], ["early"], "at odds."),
             ("at six", [run("At six"), .init(",")], ["at odds.", "early."], "at odds. early."),
@@ -44,8 +43,7 @@ struct MentionTests {
         }
     }
 
-    @Test("The lettered meanings are told with it only where it has none of its own")
-    func mentionParagraphs() {
+    @Test func `The lettered meanings are told with it only where it has none of its own`() {
         let texts = { (end: String) in
             entry(of: "at six", [run("At six"), .init(end)], ["at odds"]).mentionParagraphs?.map(
                 \.text)
@@ -55,8 +53,7 @@ struct MentionTests {
         #expect(entry(of: "six", [run("At six")], []).mentionParagraphs == nil)
     }
 
-    @Test("An entry about another word tells of its phrase alone, and stays what it says")
-    func reducedToMention() {
+    @Test func `An entry about another word tells of its phrase alone, and stays what it says`() {
         let phrase = entry(of: "at six", [run("At six"), .init(", at odds.")], [])
         expectEqual(phrase.reducedToMention.text.paragraphs.map(\.text), ["At six, at odds."])
         #expect(phrase.reducedToMention.mention == nil)

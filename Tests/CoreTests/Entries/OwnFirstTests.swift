@@ -30,8 +30,7 @@ struct OwnFirstTests {
         entries.ownFirst.map(\.id)
     }
 
-    @Test("Entries with the title come first, then those that tell of the word at once")
-    func titles() {
+    @Test func `Entries with the title come first, then those that tell of the word at once`() {
         expectEqual(
             order([
                 entry(of: "crwth", title: "Crowd", " n. [W. crwth.] A violin.", number: 1),
@@ -65,8 +64,7 @@ struct OwnFirstTests {
         expectEqual(order(entries), ["3", "1", "2"])
     }
 
-    @Test("A particle is first of Chinese homographs, then the word with the most senses")
-    func homographs() {
+    @Test func `A particle is first of Chinese homographs, then the word with the most senses`() {
         let entries = [
             chinese("to persuade", reading: "shuì", number: 1),
             chinese("to speak", "to say", reading: "shuō", number: 2),

@@ -35,8 +35,7 @@ struct TextSectionsTests {
         expectEqual(StyledText.Paragraph([.init(text), link], role: role).isSentence, isSentence)
     }
 
-    @Test("A section ends where the next one begins; outside of any, the text is one")
-    func section() {
+    @Test func `A section ends where the next one begins; outside of any, the text is one`() {
         expectEqual(text.section(at: at(2)).lines, ["dog  a", "noun", "an animal"])
         expectEqual(text.section(at: at(5)).lines, ["dog  b", "a beast"])
         expectEqual(text.section(at: at(0)), text)
@@ -62,8 +61,7 @@ struct TextSectionsTests {
         expectEqual(text.start(ofSectionFrom: 1), 1 + start)
     }
 
-    @Test("A section ends with its words, without the empty lines before the next one")
-    func gap() {
+    @Test func `A section ends with its words, without the empty lines before the next one`() {
         let page = WordPage(
             "dog",
             parts: [
@@ -96,8 +94,7 @@ struct TextSectionsTests {
         expectEqual(before.position(of: at(old, 3), in: after), at(new, 3))
     }
 
-    @Test("The place stays where its section is gone, and outside of any")
-    func gone() {
+    @Test func `The place stays where its section is gone, and outside of any`() {
         expectEqual(text.position(of: at(5), in: StyledText([.init("other")])), at(5))
         expectEqual(text.position(of: at(0, 4), in: StyledText()), at(0, 4))
     }

@@ -143,14 +143,12 @@ struct WordMergeTests {
 
     // MARK: - Their order
 
-    @Test("The best match of any dictionary comes first, wherever that dictionary stands")
-    func order() {
+    @Test func `The best match of any dictionary comes first, wherever that dictionary stands`() {
         let shelf: Shelf = ["a": ["hausa", "hausfrau"], "b": ["haus", "haussa"], "c": ["Haus"]]
         expectEqual(words("haus", shelf), ["haus: b c", "hausa: a", "haussa: b", "hausfrau: a"])
     }
 
-    @Test("A word has the rank of its best match, and its commonness in any dictionary")
-    func rank() {
+    @Test func `A word has the rank of its best match, and its commonness in any dictionary`() {
         let rows = [
             "a": [
                 HeadwordMatch(word: "golden", source: "a", match: .prefix, commonness: 0),
@@ -169,8 +167,7 @@ struct WordMergeTests {
             ])
     }
 
-    @Test("A base form says of which form, unless a dictionary has the form itself")
-    func notes() {
+    @Test func `A base form says of which form, unless a dictionary has the form itself`() {
         let rows = [
             "a": [
                 HeadwordMatch(
@@ -248,8 +245,7 @@ struct WordMergeTests {
         #expect(readings.first?.word == (exact.isEmpty ? base : exact), "in a text")
     }
 
-    @Test("In a text, a word of its own comes before the word of which it has the form")
-    func ownWord() {
+    @Test func `In a text, a word of its own comes before the word of which it has the form`() {
         let matches = [
             HeadwordMatch(word: "include", source: "=a", match: .inflected(cost: 60)),
             HeadwordMatch(word: "including", source: "b", match: .exact),

@@ -20,8 +20,7 @@ struct EpisodeDetailTests {
         detail.show(EpisodeViewModel(episode, zone: FixedTimeZone.utc, showName: "Trees"))
     }
 
-    @Test("An unknown date is said, and other unknown facts take no line")
-    func unknown() {
+    @Test func `An unknown date is said, and other unknown facts take no line`() {
         detail.show(
             EpisodeViewModel(
                 Episode(id: "e", title: "Elm", season: 2), zone: FixedTimeZone.utc))

@@ -61,8 +61,7 @@ import Testing
         await world.tell(answer, named: name)
     }
 
-    @Test("The history leads back to the show before, and on again")
-    func showHistory() async {
+    @Test func `The history leads back to the show before, and on again`() async {
         await world.start()
         await find("lost", .found("Lost"))
         world.screen.handle(.open)
@@ -80,8 +79,7 @@ import Testing
         episodes.handle(.stop)
     }
 
-    @Test("A show that was found is loaded when it is chosen, and heads the list")
-    func anotherShow() async {
+    @Test func `A show that was found is loaded when it is chosen, and heads the list`() async {
         await world.start()
         await find("lost", .found("Lost", "Lost in Space"))
         #expect(world.isFinding && world.screen.isTyping)
@@ -99,8 +97,7 @@ import Testing
         expectEqual(world.detail?.item?.showName, "Lost in Space")
     }
 
-    @Test("A show that can't be loaded shows no episodes of the one before")
-    func failingShow() async {
+    @Test func `A show that can't be loaded shows no episodes of the one before`() async {
         await world.start()
         await find("lost", .found("Lost"))
         world.screen.handle(.open)
@@ -110,8 +107,7 @@ import Testing
         #expect(episodes.detail == nil)
     }
 
-    @Test("Going back leaves the search, and the episodes are there as they were")
-    func leavingSearch() async {
+    @Test func `Going back leaves the search, and the episodes are there as they were`() async {
         await world.start()
         episodes.handle(.move(.down))
         await find("lost", .found("Lost"))

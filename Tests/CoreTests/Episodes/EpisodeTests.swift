@@ -4,8 +4,7 @@ import Testing
 import Texts
 
 struct EpisodeTests {
-    @Test("The summary on one line has its paragraphs one after the other")
-    func plainSummary() {
+    @Test func `The summary on one line has its paragraphs one after the other`() {
         let summary = StyledText([
             .init([.init("One "), .init("two.", style: .strong)]), .empty, .init("Three."),
         ])
@@ -14,8 +13,7 @@ struct EpisodeTests {
         #expect(Episode(id: "e", title: "Ash", season: 1).plainSummary == nil)
     }
 
-    @Test("The largest picture there is")
-    func image() throws {
+    @Test func `The largest picture there is`() throws {
         let small = try #require(WebAddress("https://example.org/small.jpg"))
         let large = try #require(WebAddress("https://example.org/large.jpg"))
         expectEqual(EpisodeImage(medium: small, original: large).largest, large)
@@ -23,8 +21,7 @@ struct EpisodeTests {
         #expect(EpisodeImage().largest == nil)
     }
 
-    @Test("A guide has season after season, each in the order it came in")
-    func guide() {
+    @Test func `A guide has season after season, each in the order it came in`() {
         let guide = EpisodeGuide(
             showName: nil,
             episodes: [

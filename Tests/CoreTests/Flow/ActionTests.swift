@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 struct ActionTests {
-    @Test("Compound actions in a compound action are taken apart, in order")
-    func flattening() {
+    @Test func `Compound actions in a compound action are taken apart, in order`() {
         let copy = AppAction.copy(Clipping("x"))
         let pair = AppAction.back.with(copy)
         let all = pair.with(CompoundAction([copy, pair])).with(AppAction.back)

@@ -4,8 +4,7 @@ import Testing
 
 @MainActor
 struct BroadcastTests {
-    @Test("A subscriber gets all values from then on, equal ones too, and none from before")
-    func hot() {
+    @Test func `A subscriber gets all values from then on, equal ones too, and none from before`() {
         let broadcast = Broadcast<Int>()
         let early = Log<Int>()
         let late = Log<Int>()
@@ -20,8 +19,7 @@ struct BroadcastTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("Subscribers get a value in the order in which they subscribed")
-    func order() {
+    @Test func `Subscribers get a value in the order in which they subscribed`() {
         let broadcast = Broadcast<Int>()
         let log = Log<String>()
         let subscriptions = ["a", "b", "c"].map { name in
@@ -32,8 +30,7 @@ struct BroadcastTests {
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("A released subscription hears nothing more, and the others go on")
-    func release() {
+    @Test func `A released subscription hears nothing more, and the others go on`() {
         let broadcast = Broadcast<Int>()
         let released = Log<Int>()
         let kept = Log<Int>()
@@ -48,8 +45,7 @@ struct BroadcastTests {
         withExtendedLifetime(second) {}
     }
 
-    @Test("A subscriber that comes while a value is sent gets the next one first")
-    func subscribingMeanwhile() {
+    @Test func `A subscriber that comes while a value is sent gets the next one first`() {
         let broadcast = Broadcast<Int>()
         let log = Log<Int>()
         let subscriptions = Log<Subscription>()

@@ -61,8 +61,7 @@ struct ContainerTests {
         expectEqual(sameObject(family.members[0].pet, next.members[0].pet), amongCalls)
     }
 
-    @Test("A service without a lifetime is shared within one call")
-    func defaultLifetime() {
+    @Test func `A service without a lifetime is shared within one call`() {
         container.register(Cat.self) { _ in Cat() }
         container.register(Family.self) { parts in
             Family([Owner(parts.resolve(Cat.self)), Owner(parts.resolve(Cat.self))])
@@ -72,8 +71,7 @@ struct ContainerTests {
         #expect(container.resolve(Cat.self) !== container.resolve(Cat.self))
     }
 
-    @Test("A weak instance is shared for as long as somebody holds it")
-    func weakly() {
+    @Test func `A weak instance is shared for as long as somebody holds it`() {
         let made = Log<Int>()
         container.register(Cat.self, lifetime: .weak) { _ in
             made.add(1)
@@ -89,8 +87,7 @@ struct ContainerTests {
         expectEqual(made.entries.count, 2)
     }
 
-    @Test("A value in the weak lifetime is made anew for each call")
-    func weakValue() {
+    @Test func `A value in the weak lifetime is made anew for each call`() {
         let made = Log<Int>()
         container.register((any Animal).self, lifetime: .weak) { _ in
             made.add(1)
@@ -105,8 +102,7 @@ struct ContainerTests {
         }
     }
 
-    @Test("The types of the arguments tell factories apart: number, order and optionality")
-    func arguments() {
+    @Test func `The types of the arguments tell factories apart: number, order and optionality`() {
         container.register(Cat.self) { _ in Cat(name: "none") }
         container.register(Cat.self) { (_, name: String) in Cat(name: name) }
         container.register(Cat.self) { (_, name: String?) in Cat(name: "maybe \(name ?? "none")") }
@@ -123,8 +119,7 @@ struct ContainerTests {
         expectEqual(cats.map(\.name), ["none", "Tom", "maybe Tom", "Tom 3", "3 Tom"])
     }
 
-    @Test("In the container lifetime later arguments are ignored")
-    func laterArguments() {
+    @Test func `In the container lifetime later arguments are ignored`() {
         container.register(Cat.self, lifetime: .container) { (_, name: String) in Cat(name: name) }
         let cats = ["Tom", "Felix"].map { container.resolve(Cat.self, arguments: $0) }
         expectEqual(cats.map(\.name), ["Tom", "Tom"])
@@ -139,8 +134,7 @@ struct ContainerTests {
         expectEqual(container.resolve(Family.self).members.map(\.pet.name), ["stub", "stub"])
     }
 
-    @Test("A child asks its parent for what it does not have, never the other way round")
-    func parentAndChild() {
+    @Test func `A child asks its parent for what it does not have, never the other way round`() {
         let child = Container(parent: container)
         container.register((any Animal).self) { _ in Cat() }
         child.register(Owner.self) { parts in Owner(parts.resolve()) }
@@ -148,8 +142,7 @@ struct ContainerTests {
         expectEqual(container.registrationTexts, ["Animal"])
     }
 
-    @Test("A child's registration hides its parent's, for the child alone")
-    func shadowing() {
+    @Test func `A child's registration hides its parent's, for the child alone`() {
         let child = Container(parent: container)
         registerFamily(.graph)
         child.register((any Animal).self) { _ in Fish(name: "child's") }
@@ -172,8 +165,7 @@ struct ContainerTests {
         #expect(container.resolve(Owner.self) === owner)
     }
 
-    @Test("All services can be listed, with their arguments")
-    func listing() {
+    @Test func `All services can be listed, with their arguments`() {
         let child = Container(parent: container)
         container.register(Cat.self) { _ in Cat() }
         container.register((any Animal).self) { (_, name: String, age: Int) in Cat(name: name) }
@@ -203,8 +195,7 @@ struct ContainerTests {
         }
     }
 
-    @Test("A mistake of the composition root ends the program with its cause")
-    func mistakes() async {
+    @Test func `A mistake of the composition root ends the program with its cause`() async {
         for mistake in Mistake.allCases {
             let result = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]

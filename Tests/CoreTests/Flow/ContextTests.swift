@@ -23,8 +23,7 @@ struct ContextTests {
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("A receiver that handles all actions of a type ends the way of each of them")
-    func handled() {
+    @Test func `A receiver that handles all actions of a type ends the way of each of them`() {
         let context = Context()
         let log = Log<Play>()
         let outer = context.handle(Play.self) { _ in Issue.record("the other has handled it") }
@@ -54,8 +53,7 @@ struct ContextTests {
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("All parts of a compound action are sent in order, each up the whole chain")
-    func compound() {
+    @Test func `All parts of a compound action are sent in order, each up the whole chain`() {
         let app = Context()
         let screen = app.newScope()
         let log = Log<String>()
@@ -91,8 +89,7 @@ struct ContextTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A receiver whose subscription was released is asked no more")
-    func release() {
+    @Test func `A receiver whose subscription was released is asked no more`() {
         let context = Context()
         var subscription: Subscription? = context.receive(Play.self) { _ in true }
         #expect(context.send(Play(title: "x")))
@@ -142,16 +139,14 @@ struct ContextTests {
         #expect(!chain.detail.handle(.nextMonth))
     }
 
-    @Test("An event never goes down: a detail is not asked for what its list is asked")
-    func notDown() {
+    @Test func `An event never goes down: a detail is not asked for what its list is asked`() {
         let chain = Chain()
         #expect(!chain.list.handle(.copyWord))
         #expect(chain.list.handle(.open))
         expectEqual(chain.done.entries, ["list in the list"])
     }
 
-    @Test("Typing in a detail is nothing for the list behind it: only the app is asked")
-    func typing() {
+    @Test func `Typing in a detail is nothing for the list behind it: only the app is asked`() {
         let chain = Chain(detailIsTyping: true)
         #expect(chain.detail.handle(.open))
         #expect(!chain.detail.handle(.nextItem))
@@ -167,8 +162,7 @@ struct ContextTests {
         expectEqual(chain.done.entries, ["app redraw", "list in the list"])
     }
 
-    @Test("A context whose screen has gone passes events on")
-    func released() {
+    @Test func `A context whose screen has gone passes events on`() {
         let scope = Scope()
         let app = FakeScreen.app(scope)
         var screen: FakeScreen? = FakeScreen(scope.newScope()) { _ in Play(title: "x") }

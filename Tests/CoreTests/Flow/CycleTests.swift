@@ -49,8 +49,7 @@ struct CycleTests {
         withExtendedLifetime(cycle) {}
     }
 
-    @Test("A released cycle hears nothing and shows nothing; its model stays as it is")
-    func release() {
+    @Test func `A released cycle hears nothing and shows nothing; its model stays as it is`() {
         var cycle: Subscription? = cycle()
         interaction.send("+")
         #expect(cycle != nil)

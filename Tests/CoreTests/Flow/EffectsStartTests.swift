@@ -4,8 +4,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EffectsStartTests {
-    @Test("Held back, work still begins after a frame that it was to begin after")
-    func heldUntilFrame() {
+    @Test func `Held back, work still begins after a frame that it was to begin after`() {
         let effects = Effects()
         let begun = Log<String>()
         effects.expectFrames()
@@ -33,8 +32,7 @@ import Testing
         }
     }
 
-    @Test("Without frames, work that starts after a frame begins at once")
-    func withoutFrames() {
+    @Test func `Without frames, work that starts after a frame begins at once`() {
         start("work", "begun")
         expectEqual(log.entries, ["begun"])
     }
@@ -56,8 +54,7 @@ import Testing
         expectEqual(log.entries.count, 3)
     }
 
-    @Test("Work that is cancelled before the frame never begins")
-    func cancelledBefore() async {
+    @Test func `Work that is cancelled before the frame never begins`() async {
         effects.expectFrames()
         start("a", "1")
         start("a", "2")
@@ -85,8 +82,7 @@ import Testing
         expectEqual(log.entries, ["first", "second"])
     }
 
-    @Test("Nothing that waits for a frame keeps its scope alive, or begins without it")
-    func releasedBefore() {
+    @Test func `Nothing that waits for a frame keeps its scope alive, or begins without it`() {
         effects.expectFrames()
         var scope: Effects? = effects.newScope()
         weak let released = scope

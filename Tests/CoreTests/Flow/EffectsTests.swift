@@ -9,8 +9,7 @@ import Testing
     private let gate = Gate()
     private let done = Gate()
 
-    @Test("Work begins at once, up to where it waits first")
-    func start() async {
+    @Test func `Work begins at once, up to where it waits first`() async {
         let isStarted = effects.run("work", policy: .latest) { [log, gate] _ in
             log.add("begun")
             await gate.pass()
@@ -46,8 +45,7 @@ import Testing
         expectEqual(log.entries.last, "at once")
     }
 
-    @Test("Work that its own first step cancels is cancelled when it waits")
-    func cancelledByItself() async {
+    @Test func `Work that its own first step cancels is cancelled when it waits`() async {
         let effects = effects
         effects.run("work", policy: .latest) { [log, gate, done] _ in
             effects.cancel("work")
@@ -113,8 +111,7 @@ import Testing
         expectEqual(log.entries, ["begun", "begun"])
     }
 
-    @Test("Cancelled work counts as over at once, and its late result is never seen")
-    func cancelling() async {
+    @Test func `Cancelled work counts as over at once, and its late result is never seen`() async {
         effects.run("work", policy: .latest) { [log, gate, done] run in
             await gate.pass()
             if run.isLive { log.add("late") }
@@ -130,8 +127,7 @@ import Testing
         expectEqual(log.entries, ["told"])
     }
 
-    @Test("The action on cancelling runs once, before the cancelling is over")
-    func onCancel() async {
+    @Test func `The action on cancelling runs once, before the cancelling is over`() async {
         effects.run("work", policy: .latest) { [log, effects] in
             log.add(effects.isRunning("work") ? "still running" : "cancelled")
         } operation: { [gate, done] _ in
@@ -147,8 +143,7 @@ import Testing
         expectEqual(log.entries, ["cancelled"])
     }
 
-    @Test("Nothing is done on cancelling when the work is over")
-    func onCancelTooLate() async {
+    @Test func `Nothing is done on cancelling when the work is over`() async {
         effects.run("work", policy: .latest) { [log] in
             log.add("cancelled")
         } operation: { _ in
@@ -160,8 +155,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test("The policy latest tells the old work before the new begins")
-    func latestOrder() async {
+    @Test func `The policy latest tells the old work before the new begins`() async {
         for name in ["1", "2"] {
             effects.run("work", policy: .latest) { [log] in
                 log.add("\(name) cancelled")
@@ -175,8 +169,7 @@ import Testing
         await effects.settled()
     }
 
-    @Test("Cancelling one name cancels the work of that name, and no other")
-    func cancelOneName() async {
+    @Test func `Cancelling one name cancels the work of that name, and no other`() async {
         for (id, name) in [("a", "a"), ("b", "b")] {
             effects.run(id, policy: .latest) { [log] in
                 log.add(name)
@@ -220,8 +213,7 @@ import Testing
         await effects.settled()
     }
 
-    @Test("Cancelling all reaches subscribers without running work, in scopes within too")
-    func cancellingAll() {
+    @Test func `Cancelling all reaches subscribers without running work, in scopes within too`() {
         let scopes = [effects, effects.newScope(), effects.newScope()]
         let subscriptions = zip(scopes, ["outer", "one", "other"]).map { scope, name in
             scope.onCancelAll { [log] in log.add(name) }
@@ -256,8 +248,7 @@ import Testing
         expectEqual(log.entries, ["over", "settled", "settled", "settled"])
     }
 
-    @Test("Work that work has started is waited for too")
-    func settledAfterAll() async {
+    @Test func `Work that work has started is waited for too`() async {
         effects.run("first", policy: .latest) { [effects, log] _ in
             await Task.yield()
             effects.run("second", policy: .latest) { _ in
@@ -269,8 +260,7 @@ import Testing
         expectEqual(log.entries, ["second"])
     }
 
-    @Test("Work in the background is not waited for, but it can be cancelled")
-    func background() async {
+    @Test func `Work in the background is not waited for, but it can be cancelled`() async {
         effects.run("forever", policy: .first, isBackground: true) { [log] in
             log.add("cancelled")
         } operation: { [gate] _ in
@@ -283,8 +273,7 @@ import Testing
         gate.open()
     }
 
-    @Test("The work of a scope ends with it, and counts as settled")
-    func releasedScope() async {
+    @Test func `The work of a scope ends with it, and counts as settled`() async {
         var scope: Effects? = effects.newScope()
         scope?.run("work", policy: .latest) { [log] in
             log.add("cancelled")

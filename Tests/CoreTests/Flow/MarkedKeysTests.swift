@@ -17,8 +17,7 @@ struct MarkedKeysTests {
         return marked.state(of: key)
     }
 
-    @Test("A mark is pending until it is kept, and gone at once when it is taken away")
-    func states() {
+    @Test func `A mark is pending until it is kept, and gone at once when it is taken away`() {
         #expect(marked.state(of: key) == nil)
         expectEqual(state(after: { $0.begin([self.key], isMarked: true) }), .pending)
         #expect(marked.contains(key))
@@ -28,8 +27,7 @@ struct MarkedKeysTests {
         #expect(state(after: { $0.commit([self.key], isMarked: false) }) == nil)
     }
 
-    @Test("A change that could not be written leaves what there was")
-    func failing() {
+    @Test func `A change that could not be written leaves what there was`() {
         #expect(
             state(
                 after: { $0.begin([self.key], isMarked: true) },
@@ -41,8 +39,7 @@ struct MarkedKeysTests {
                 { $0.fail([self.key], awaiting: []) }), .saved)
     }
 
-    @Test("While a later change is written, an earlier one that is kept does not show")
-    func later() {
+    @Test func `While a later change is written, an earlier one that is kept does not show`() {
         marked.begin([key], isMarked: true)
         marked.begin([key], isMarked: false)
         #expect(
@@ -52,15 +49,13 @@ struct MarkedKeysTests {
             "the later one has failed")
     }
 
-    @Test("Reading the marks anew does not touch a mark that is being written")
-    func reading() {
+    @Test func `Reading the marks anew does not touch a mark that is being written`() {
         marked.begin([key], isMarked: true)
         expectEqual(state(after: { $0.replace([.of("wolf")]) }), .pending)
         expectEqual(marked.state(of: .of("wolf")), .saved)
     }
 
-    @Test("Each change is one that is seen; the same keys again are none")
-    func seen() {
+    @Test func `Each change is one that is seen; the same keys again are none`() {
         for step in [
             { self.marked.begin([self.key], isMarked: true) },
             { self.marked.commit([self.key], isMarked: true) }, { self.marked.replace([]) },

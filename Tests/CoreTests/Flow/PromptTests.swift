@@ -12,8 +12,7 @@ struct PromptTests {
         return state.text.prefix(state.caret) + "|" + state.text.dropFirst(state.caret)
     }
 
-    @Test("A slash in an empty search box is no text, for it leads there; elsewhere it is")
-    func leadingSlash() {
+    @Test func `A slash in an empty search box is no text, for it leads there; elsewhere it is`() {
         expectEqual(line([.insert("/"), .insert("/")]), "|")
         expectEqual(line([.insert("/"), .insert("a"), .insert("/")]), "a/|")
         expectEqual(line([.insert("//")]), "|")
@@ -104,8 +103,7 @@ struct PromptTests {
         expectEqual(self.line(actions), line)
     }
 
-    @Test("Text beyond the limit is not taken, and the text before it stays")
-    func limit() {
+    @Test func `Text beyond the limit is not taken, and the text before it stays`() {
         let full = String(repeating: "x", count: Prompt.limit)
         let long = line([.insert(full), .start, .insert("abc")])
         expectEqual(long, "|" + full)
@@ -113,8 +111,7 @@ struct PromptTests {
         expectEqual(line([.replace(full + "abc")]), full + "|")
     }
 
-    @Test("A line says that the last text did not fit, until the next key")
-    func cut() {
+    @Test func `A line says that the last text did not fit, until the next key`() {
         let prompt = Prompt()
         let fitting = String(repeating: "x", count: Prompt.limit)
         for (text, isCut) in [(fitting, false), (fitting + "y", true), ("\t\tx\n", false)] {
@@ -124,16 +121,14 @@ struct PromptTests {
         }
     }
 
-    @Test("A character with marks without end is not taken without end")
-    func marks() {
+    @Test func `A character with marks without end is not taken without end`() {
         let marks = String(repeating: "\u{301}", count: 3_000)
         let text = line([.insert("a"), .insert(marks), .insert(marks), .insert(marks)])
         expectEqual(text.unicodeScalars.count, 4 * Prompt.limit + 1)
         expectEqual(line([.insert("a"), .insert(marks), .deleteBackward, .insert("b")]), "b|")
     }
 
-    @Test("For any input, the caret stays in the line and the line within its limit")
-    func anything() {
+    @Test func `For any input, the caret stays in the line and the line within its limit`() {
         var random = SeededRandom(seed: 2)
         let texts = [
             "a", " ", "\u{301}", "\u{200D}", "👩", "🇩", "🇪", "\n", "\u{1B}", "日", "க", "ி",

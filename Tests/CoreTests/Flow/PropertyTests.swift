@@ -9,8 +9,7 @@ struct PropertyTests {
 
     private let changes = Changes()
 
-    @Test("A new value is a change, an equal one is none")
-    func equal() {
+    @Test func `A new value is a change, an equal one is none`() {
         let property = Property(1, changes)
         let counts = [1, 2, 2, 1].map { value in
             property.wrappedValue = value
@@ -20,16 +19,14 @@ struct PropertyTests {
         expectEqual(property.wrappedValue, 1)
     }
 
-    @Test("A value that can't be compared counts as changed each time")
-    func incomparable() {
+    @Test func `A value that can't be compared counts as changed each time`() {
         let property = Property(Box(number: 1), changes)
         for number in [1, 1, 2] { property.wrappedValue = Box(number: number) }
         expectEqual(changes.count, 3)
         expectEqual(property.wrappedValue.number, 2)
     }
 
-    @Test("A change of a part is a change")
-    func parts() {
+    @Test func `A change of a part is a change`() {
         let property = Property([1, 2], changes)
         property.wrappedValue[0] = 1
         expectEqual(changes.count, 0)
@@ -37,8 +34,7 @@ struct PropertyTests {
         expectEqual(changes.count, 1)
     }
 
-    @Test("A change that only shows that time passes is a change, but no step")
-    func ticks() {
+    @Test func `A change that only shows that time passes is a change, but no step`() {
         let frame = Property(0, changes, isTick: true)
         let name = Property("a", changes)
         frame.wrappedValue = 1

@@ -25,8 +25,7 @@ struct ReducerStoreTests {
 
     init() { store = StateStore(Counter(initialState: 0), changes: changes) }
 
-    @Test("A subscriber gets the state at once, then one state for each action")
-    func sequence() {
+    @Test func `A subscriber gets the state at once, then one state for each action`() {
         let subscription = store.subscribe(log.add)
         expectEqual(log.take(), [0])
         let actions: [Counter.Action] = [
@@ -50,8 +49,7 @@ struct ReducerStoreTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("Subscribers get an equal state, but nothing is drawn again")
-    func equalState() {
+    @Test func `Subscribers get an equal state, but nothing is drawn again`() {
         let subscription = store.subscribe(log.add)
         store.send(.reset)
         expectEqual(log.entries, [0, 0])
@@ -61,8 +59,7 @@ struct ReducerStoreTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An action sent by a subscriber waits its turn: all see all states in one order")
-    func reentrance() {
+    @Test func `An action sent by a subscriber waits its turn: all see all states in one order`() {
         let other = Log<Int>()
         let inside = Log<Int>()
         let eager = store.subscribe { [store, log] state in
@@ -80,8 +77,7 @@ struct ReducerStoreTests {
         withExtendedLifetime((eager, patient)) {}
     }
 
-    @Test("So does one that a subscriber sends when it is told the first state")
-    func reentranceAtFirst() {
+    @Test func `So does one that a subscriber sends when it is told the first state`() {
         let log = Log<String>()
         let subscription = store.subscribe { [store] state in
             log.add("begin \(state)")
@@ -92,8 +88,7 @@ struct ReducerStoreTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A released subscription gets nothing more")
-    func release() {
+    @Test func `A released subscription gets nothing more`() {
         var subscription: Subscription? = store.subscribe(log.add)
         store.send(.increase)
         #expect(subscription != nil)
@@ -102,8 +97,7 @@ struct ReducerStoreTests {
         expectEqual(log.entries, [0, 1])
     }
 
-    @Test("A store without an owner is released, though there are subscriptions to it")
-    func noCycle() {
+    @Test func `A store without an owner is released, though there are subscriptions to it`() {
         var store: StateStore? = StateStore(Counter(initialState: 0))
         weak let released = store
         let subscription = store?.subscribe(log.add)

@@ -6,8 +6,7 @@ import Testing
 struct RouterTests {
     private let changes = Changes()
 
-    @Test("The first screen stays")
-    func root() {
+    @Test func `The first screen stays`() {
         let root = FakeScreen()
         let router = Router(root: root, changes)
         #expect(!router.pop())
@@ -16,8 +15,7 @@ struct RouterTests {
         #expect(router.top === root)
     }
 
-    @Test("Showing the top screen again changes nothing")
-    func pushAgain() {
+    @Test func `Showing the top screen again changes nothing`() {
         let detail = FakeScreen()
         let router = Router(root: FakeScreen(), changes)
         router.push(detail)
@@ -44,8 +42,7 @@ struct RouterTests {
         gate.open()
     }
 
-    @Test("A screen that comes or goes is a change that is seen")
-    func seen() {
+    @Test func `A screen that comes or goes is a change that is seen`() {
         let router = Router(root: FakeScreen(), changes)
         let counts = [
             { router.push(FakeScreen()) }, { _ = router.pop() }, { _ = router.pop() },

@@ -13,8 +13,7 @@ private struct Counter: Reducer {
 struct ScopeTests {
     private let app = Scope()
 
-    @Test("Changes of properties and stores in any scope count as changes of the app")
-    func changes() {
+    @Test func `Changes of properties and stores in any scope count as changes of the app`() {
         let screen = app.newScope()
         let property = screen.newScope().property("a")
         let store = screen.store(Counter())
@@ -25,8 +24,7 @@ struct ScopeTests {
         #expect(screen.changes === app.changes)
     }
 
-    @Test("All scopes of an app have one time")
-    func time() {
+    @Test func `All scopes of an app have one time`() {
         let scheduler = ManualScheduler()
         let scope = Scope(scheduler: scheduler).newScope().newScope()
         scheduler.advance(by: .seconds(3))

@@ -4,8 +4,7 @@ import Testing
 
 @MainActor
 struct SubscriptionTests {
-    @Test("Cancelling ends it at once, and as often as one likes")
-    func cancel() {
+    @Test func `Cancelling ends it at once, and as often as one likes`() {
         let broadcast = Broadcast<Int>()
         let log = Log<Int>()
         let subscription = broadcast.subscribe(log.add)
@@ -26,8 +25,7 @@ struct SubscriptionTests {
         return subscribe { withExtendedLifetime(inner) {} }
     }
 
-    @Test("It does not keep alive what it is subscribed to")
-    func noCycle() {
+    @Test func `It does not keep alive what it is subscribed to`() {
         var broadcast: Broadcast<Int>? = Broadcast()
         weak let released = broadcast
         let subscription = broadcast?.subscribe { _ in }
@@ -36,8 +34,7 @@ struct SubscriptionTests {
         subscription?.cancel()
     }
 
-    @Test("A subscriber may own another subscription, which ends with it")
-    func owned() {
+    @Test func `A subscriber may own another subscription, which ends with it`() {
         let (context, broadcast) = (Context(), Broadcast<Int>())
         let timers = TimerQueue()
         let ways: [Subscribe] = [

@@ -21,8 +21,7 @@ struct TimerQueueTests {
         timers.schedule(after: .milliseconds(milliseconds)) { [log] in log.add(entry) }
     }
 
-    @Test("Its time is that since it was made")
-    func now() {
+    @Test func `Its time is that since it was made`() {
         clock.advance(by: .seconds(5))
         let later = TimerQueue(clock)
         clock.advance(by: .milliseconds(250))
@@ -30,8 +29,7 @@ struct TimerQueueTests {
         expectEqual(later.now, .milliseconds(250))
     }
 
-    @Test("A timer runs once, when its time has come")
-    func once() {
+    @Test func `A timer runs once, when its time has come`() {
         let subscription = schedule(2_000, "done")
         #expect(!advance(1_999))
         expectEqual(timers.untilNext, .milliseconds(1))
@@ -55,8 +53,7 @@ struct TimerQueueTests {
         withExtendedLifetime(all) {}
     }
 
-    @Test("A timer that was released does not run, even when its time had come")
-    func released() {
+    @Test func `A timer that was released does not run, even when its time had come`() {
         var second: Subscription?
         let first = timers.schedule(after: .milliseconds(1)) { second = nil }
         second = schedule(1, "late")
@@ -67,8 +64,7 @@ struct TimerQueueTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test("A timer that a timer schedules waits for its own time")
-    func nested() {
+    @Test func `A timer that a timer schedules waits for its own time`() {
         var next: Subscription?
         let first = timers.schedule(after: .milliseconds(1)) { next = schedule(1, "next") }
         advance(10)

@@ -36,8 +36,7 @@ struct HelpViewModelTests {
         #expect(isFirstSelected || text.allSatisfy { $0 == " " })
     }
 
-    @Test("Enter or an action's key closes the list of actions, and runs the action")
-    func actions() {
+    @Test func `Enter or an action's key closes the list of actions, and runs the action`() {
         let done = Log<UserEvent>()
         let unhandled = Log<any Action>()
         let subscription = scope.context.handleRest(in: unhandled)
@@ -63,8 +62,7 @@ struct HelpViewModelTests {
         _ = subscription
     }
 
-    @Test("The best match comes first: a key, then a word that begins so, then any text")
-    func best() {
+    @Test func `The best match comes first: a key, then a word that begins so, then any text`() {
         let entries = [
             HelpEntry(keys: ["Space"], purpose: "a page down"),
             HelpEntry(keys: ["k"], purpose: "back to the list"),
@@ -75,8 +73,7 @@ struct HelpViewModelTests {
         expectEqual(help.list.rows.compactMap { $0.item?.keys[0] }, ["a", "Space", "x", "k"])
     }
 
-    @Test("Other words for what a key does find it, after those whose purpose has them")
-    func synonyms() {
+    @Test func `Other words for what a key does find it, after those whose purpose has them`() {
         let entries = [
             HelpEntry(keys: ["m"], purpose: "mark the word", synonyms: "learn bookmark"),
             HelpEntry(keys: ["x"], purpose: "unlearn it"),
@@ -90,8 +87,7 @@ struct HelpViewModelTests {
         expectEqual(found(), ["m"])
     }
 
-    @Test("The help begins with what means most in the shown tab, whatever its group")
-    func tabs() {
+    @Test func `The help begins with what means most in the shown tab, whatever its group`() {
         let entries = [
             HelpEntry(keys: ["j"], purpose: "down", group: "Lists"),
             HelpEntry(keys: ["c"], purpose: "contents", group: "Texts", tabs: ["Dictionary"]),
@@ -101,8 +97,7 @@ struct HelpViewModelTests {
         expectEqual(rows, ["# Dictionary", "c", "# Lists", "j"])
     }
 
-    @Test("The keys that a person needs first come before all, in their own section")
-    func first() {
+    @Test func `The keys that a person needs first come before all, in their own section`() {
         let entries = [
             HelpEntry(keys: ["m"], purpose: "mark", group: "Lists", startHeading: "First of all"),
             HelpEntry(
@@ -119,8 +114,7 @@ struct HelpViewModelTests {
         expectEqual(help.list.rows.compactMap { $0.item?.keys[0] }, ["j", "k", "f"])
     }
 
-    @Test("Moving the caret leaves the selection where it is")
-    func caret() {
+    @Test func `Moving the caret leaves the selection where it is`() {
         help.handle(.search)
         help.handle(.edit(.insert("down")))
         help.handle(.move(.down))
@@ -130,8 +124,7 @@ struct HelpViewModelTests {
         expectEqual(help.list.selected?.item?.keys, ["Ctrl-D"])
     }
 
-    @Test("Esc leaves the search box first, keeping what it found, and then the help")
-    func layers() {
+    @Test func `Esc leaves the search box first, keeping what it found, and then the help`() {
         let sent = Log<AppAction>()
         let app = FakeScreen.app(scope)
         let subscription = scope.context.handle(AppAction.self, sent.add)
@@ -147,8 +140,7 @@ struct HelpViewModelTests {
         withExtendedLifetime((app, subscription)) {}
     }
 
-    @Test("Enter goes from the search box to the list, and does nothing there")
-    func open() {
+    @Test func `Enter goes from the search box to the list, and does nothing there`() {
         help.handle(.search)
         #expect(help.handle(.open))
         #expect(!help.isTyping)
@@ -163,8 +155,7 @@ struct HelpViewModelTests {
         }
     }
 
-    @Test("A filter leaves fewer of what was found; Enter keeps it, Esc takes it away")
-    func filter() {
+    @Test func `A filter leaves fewer of what was found; Enter keeps it, Esc takes it away`() {
         help.searchText = "down"
         for event in [UserEvent.filter, .edit(.insert("half")), .open] { help.handle(event) }
         expectEqual(shown, ["Ctrl-D"])

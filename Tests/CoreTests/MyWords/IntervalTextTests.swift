@@ -26,8 +26,7 @@ struct IntervalTextTests {
         expectEqual(Duration.seconds(days * 86_400).intervalText, text)
     }
 
-    @Test("No interval has more than seven characters, and none is too long to be told")
-    func width() {
+    @Test func `No interval has more than seven characters, and none is too long to be told`() {
         for days in 0...36_500 {
             let text = Duration.seconds(days * 86_400).intervalText
             #expect(text.count <= 7, "\(text)")

@@ -45,8 +45,7 @@ struct MarkDescriptionTests {
         #expect(MarkDescription(lists: [text]).lists == (name.isEmpty ? [] : [name]))
     }
 
-    @Test("Lists, their names and the note are cut to their limits")
-    func limits() {
+    @Test func `Lists, their names and the note are cut to their limits`() {
         let lists = (100..<150).map { "list\($0)" }
         let long = String(repeating: "a", count: 5_000)
         let description = MarkDescription(lists: lists + [long], note: long)

@@ -39,8 +39,7 @@ struct MarkFormTests {
         for letter in text { form.handle(.edit(.insert(String(letter)))) }
     }
 
-    @Test("Enter saves the typed line and closes the form")
-    func keeping() {
+    @Test func `Enter saves the typed line and closes the form`() {
         type("#b2 calm")
         #expect(form.isTyping)
         form.handle(.open)
@@ -56,8 +55,7 @@ struct MarkFormTests {
         #expect(unhandled.entries.last as? AppAction == .back)
     }
 
-    @Test("A mark that is there begins with what it has")
-    func existing() {
+    @Test func `A mark that is there begins with what it has`() {
         let tests = MarkFormTests(MarkDescription(lists: ["b2"], note: "#1 calm"))
         #expect(tests.form.isMarked)
         expectEqual(tests.form.prompt.text, "#b2 ##1 calm")
@@ -181,8 +179,7 @@ struct MarkFormTests {
         #expect(chosen?.origin.sentence ?? "" == sentence)
     }
 
-    @Test("A row that is clicked is kept")
-    func clicking() async throws {
+    @Test func `A row that is clicked is kept`() async throws {
         let tests = MarkFormTests(nil, MarkFormTests.serene(""), MarkFormTests.dictionaries())
         await tests.app.effects.settled()
         tests.form.pane.open(try #require(tests.form.list.rows.last))
@@ -190,8 +187,7 @@ struct MarkFormTests {
         expectEqual(tests.chosen.entries.first??.markable.partOfSpeech, "noun")
     }
 
-    @Test("An item has no senses, and Enter does not wait for those of a word")
-    func without() async {
+    @Test func `An item has no senses, and Enter does not wait for those of a word`() async {
         let song = MarkFormTests(nil, .song("serene"), MarkFormTests.dictionaries())
         await song.app.effects.settled()
         #expect(song.form.list.rows.isEmpty && !song.form.isUnknown)
@@ -232,8 +228,7 @@ struct MarkFormTests {
         expectEqual(changed.contexts.map(\.origin.sentence), ["serene skies", "Serene Ann"])
     }
 
-    @Test("A slash is text, and what the form does not know is nothing to what is below")
-    func typing() {
+    @Test func `A slash is text, and what the form does not know is nothing to what is below`() {
         type("/n/")
         expectEqual(form.prompt.text, "/n/")
         for event in [UserEvent.mark, .undo, .reload, .help] {

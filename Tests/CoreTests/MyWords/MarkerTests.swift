@@ -117,8 +117,7 @@ import Texts
         }
     }
 
-    @Test("Marks that can't be saved are removed, and a message counts them")
-    func severalFail() async throws {
+    @Test func `Marks that can't be saved are removed, and a message counts them`() async throws {
         await world.start()
         await world.words.fail(.locked(path: "words"))
         await world.send(Marking.toggle([.dictionary("serf"), .song("Help!")]))
@@ -126,8 +125,7 @@ import Texts
         #expect(world.state(of: "serf") == nil)
     }
 
-    @Test("The message says the sense that is kept, of a word; an item has none")
-    func sense() async {
+    @Test func `The message says the sense that is kept, of a word; an item has none`() async {
         await world.start()
         var bank = Markable.dictionary("bank")
         bank.meaning = "the funds held by a gambling house"
@@ -241,8 +239,7 @@ import Texts
         expectEqual(world.state(of: "serene"), .saved)
     }
 
-    @Test("A change that fails leaves a later one of the same mark pending")
-    func failingWithLater() async throws {
+    @Test func `A change that fails leaves a later one of the same mark pending`() async throws {
         await world.start()
         let gate = Gate()
         await world.words.holdChanges(at: gate)
@@ -270,15 +267,13 @@ import Texts
         #expect(world.state(of: "serene") == nil)
     }
 
-    @Test("The fate of a damaged file is reported when the program starts")
-    func notice() async {
+    @Test func `The fate of a damaged file is reported when the program starts`() async {
         await world.words.notice("words.sqlite was damaged")
         await world.start()
         expectEqual(world.said(), ["words.sqlite was damaged"])
     }
 
-    @Test("A notice about the file, and the change that met it, are two sentences")
-    func noticeOfChange() async {
+    @Test func `A notice about the file, and the change that met it, are two sentences`() async {
         await world.start()
         await world.words.notice("words.sqlite is gone: mount its disk")
         await world.toggle("serf")
@@ -287,8 +282,7 @@ import Texts
 
     // MARK: - Taking back
 
-    @Test("Changes are undone one by one, and each message names the change")
-    func undo() async throws {
+    @Test func `Changes are undone one by one, and each message names the change`() async throws {
         await world.start()
         await world.toggle("serf", "serene", "serf")
         _ = world.said()
@@ -307,8 +301,7 @@ import Texts
             ])
     }
 
-    @Test("An undone change can be redone until there is another change")
-    func redo() async throws {
+    @Test func `An undone change can be redone until there is another change`() async throws {
         await world.start()
         await world.toggle("serf", "serene")
         for _ in 1...2 { await world.send(Marking.undo) }
@@ -347,8 +340,7 @@ import Texts
 
     // MARK: - Others
 
-    @Test("A mark of another program shows")
-    func foreign() async {
+    @Test func `A mark of another program shows`() async {
         await world.start()
         let changes = Log<Void>()
         let subscription = world.scope.changes.follow(world.marker.$changeCount) { changes.add(()) }
@@ -403,8 +395,7 @@ import Texts
         try await expectEqual(titles(), ["serf"])
     }
 
-    @Test("Words that are opened are counted, items are not")
-    func visits() async throws {
+    @Test func `Words that are opened are counted, items are not`() async throws {
         await world.start()
         for markable in [Markable.dictionary("serf"), .song("Help!"), .dictionary("Serf")] {
             await world.send(Marking.open(markable))
@@ -416,8 +407,7 @@ import Texts
         #expect(world.said().isEmpty)
     }
 
-    @Test("One message says that words are not counted, until one is counted again")
-    func uncounted() async {
+    @Test func `One message says that words are not counted, until one is counted again`() async {
         await world.start()
         let error = MyWordsError.readOnly(path: "/home")
         var said: [[String]] = []
@@ -501,8 +491,7 @@ import Texts
         expectEqual(world.said().last, "Undone: marking serenade; Ctrl-R redoes it")
     }
 
-    @Test("If the words can't be read, no form is shown, and a message says why")
-    func describingFails() async {
+    @Test func `If the words can't be read, no form is shown, and a message says why`() async {
         await world.start()
         await world.words.fail(.noFolder)
         await world.send(Marking.describe([.dictionary("serene")]))

@@ -32,8 +32,7 @@ struct MyWordsPageTextTests {
         id: "1", word: "serene", source: "WordNet",
         senses: [Sense(partOfSpeech: "adjective", definition: "calm")])
 
-    @Test("Facts, note and contexts of a word stand above the entries of the dictionaries")
-    func whole() {
+    @Test func `Facts, note and contexts of a word stand above the entries of the dictionaries`() {
         let mark = mark { mark in
             mark.partOfSpeech = "adjective"
             mark.pronunciation = "səˈriːn"
@@ -63,8 +62,7 @@ struct MyWordsPageTextTests {
         #expect(!lines.contains { $0.contains("not agitated") }, "what was kept says nothing new")
     }
 
-    @Test("When no dictionary has the word, what was kept is shown, with its date")
-    func kept() {
+    @Test func `When no dictionary has the word, what was kept is shown, with its date`() {
         let note = "No dictionary here has it now; this meaning was saved on 2026-11-23:"
         expectEqual(lines(mark()).suffix(2), [note, "not agitated"])
         #expect(lines(mark(), nil) == ["serene", "marked 2026-11-23"], "it is not known yet")
@@ -85,8 +83,7 @@ struct MyWordsPageTextTests {
         #expect(answer(mark(), []) == [], "the meaning that was kept stands above it")
     }
 
-    @Test("A card shows the note and the sentences of a word, and no place without one")
-    func ownText() {
+    @Test func `A card shows the note and the sentences of a word, and no place without one`() {
         let mark = mark { mark in
             mark.note = "said of the sea"
             mark.contexts = ["", "a serene sky"].map {
@@ -105,14 +102,12 @@ struct MyWordsPageTextTests {
             ])
     }
 
-    @Test("An item is in no dictionary, is not due, and its mark says what it is")
-    func item() {
+    @Test func `An item is in no dictionary, is not due, and its mark says what it is`() {
         let mark = mark(.song("Help!")) { $0.review.due = MyWordsPageTextTests.added }
         expectEqual(lines(mark, title: "Help!"), ["Help!", "marked 2026-11-23", "", "a song"])
     }
 
-    @Test("A suspended word says so in place of when it is due")
-    func suspended() {
+    @Test func `A suspended word says so in place of when it is due`() {
         let mark = mark { mark in
             mark.isSuspended = true
             mark.review.due = MyWordsPageTextTests.added
@@ -120,8 +115,7 @@ struct MyWordsPageTextTests {
         expectEqual(lines(mark)[1], "marked 2026-11-23 · suspended")
     }
 
-    @Test("A word that is only in the history has what the dictionaries say")
-    func visit() {
+    @Test func `A word that is only in the history has what the dictionaries say`() {
         expectEqual(lines(nil, [[entry]]).first, "serene")
         #expect(lines(nil, [[entry]]).contains("serene | WordNet"))
         expectEqual(lines(nil, []), ["serene", "", "No dictionary here has it."])

@@ -29,8 +29,7 @@ struct MyWordsRowTests {
         }
     }
 
-    @Test("A filter looks at word, meaning and list, and counts what is left of each list")
-    func filtered() {
+    @Test func `A filter looks at word, meaning and list, and counts what is left of each list`() {
         let rows = self.rows(
             MarkLine.byList(lines("serene#poetry wolf serf#poetry#b2")), byList: true)
         func left(_ wanted: String) -> [String] {
@@ -42,8 +41,7 @@ struct MyWordsRowTests {
         expectEqual(left("x"), [])
     }
 
-    @Test("A word of the history is marked with the key that it has in every list")
-    func visits() {
+    @Test func `A word of the history is marked with the key that it has in every list`() {
         let visit = Visit(
             word: "Ice-Cream", count: 2, last: UnixTime(seconds: 0), place: "Dictionary")
         let row = MyWordsItem.visit(visit)
@@ -53,8 +51,7 @@ struct MyWordsRowTests {
         #expect(!row.isTitle)
     }
 
-    @Test("The title of an item is no word: its words are looked up one by one")
-    func items() {
+    @Test func `The title of an item is no word: its words are looked up one by one`() {
         let markable = Markable.song("Let It Be")
         let line = MarkLine(
             key: markable.key, title: markable.title, meaning: "", lists: [],

@@ -65,8 +65,7 @@ import Texts
         #expect(list.list.rows.count == 200, "a change loads no more than is needed")
     }
 
-    @Test("A list of as many rows as are loaded at first has an end")
-    func end() async throws {
+    @Test func `A list of as many rows as are loaded at first has an end`() async throws {
         try await world.words.mark((0..<200).map { .dictionary("word \($0)") }, nil)
         await world.open()
         await world.handle(.move(.bottom))
@@ -75,8 +74,7 @@ import Texts
         expectEqual(list.positionText, "200/200")
     }
 
-    @Test("A filter looks at all rows, also at those that were not loaded")
-    func filterOfAll() async throws {
+    @Test func `A filter looks at all rows, also at those that were not loaded`() async throws {
         try await world.words.mark((0..<1_000).map { .dictionary("word \($0)") }, nil)
         await world.open()
         expectEqual(list.list.rows.count, 200)
@@ -87,8 +85,7 @@ import Texts
         expectEqual(list.positionText, "1/111")
     }
 
-    @Test("s sorts the marks, says how, and puts the lists' names above them")
-    func orders() async throws {
+    @Test func `s sorts the marks, says how, and puts the lists' names above them`() async throws {
         try await open("serf", "serene", "wolf")
         try await describe("serf", "poetry", "b2")
         try await describe("wolf", "b2")
@@ -113,8 +110,7 @@ import Texts
         #expect(!list.respond(to: .sort), "the history has one order")
     }
 
-    @Test("A filter looks for words, and a view without it begins anew")
-    func filter() async throws {
+    @Test func `A filter looks for words, and a view without it begins anew`() async throws {
         try await open("serf", "serene")
         await world.handle(.search)
         world.type("rf", into: list)
@@ -141,8 +137,7 @@ import Texts
         #expect(!list.respond(to: .dropMark))
     }
 
-    @Test("By list, a mark of two lists is dropped from both at once")
-    func droppingByList() async throws {
+    @Test func `By list, a mark of two lists is dropped from both at once`() async throws {
         try await open("serf", "serene")
         try await describe("serf", "b2", "poetry")
         await world.handle(.sort, .move(.top), .dropMark)
@@ -160,8 +155,7 @@ import Texts
         expectEqual(page.first, "serf")
     }
 
-    @Test("m takes a mark away here, too, and marks a word of the history")
-    func toggling() async throws {
+    @Test func `m takes a mark away here, too, and marks a word of the history`() async throws {
         try await world.words.visit("wolf", in: "Dictionary")
         try await open("serf")
         await world.handle(.mark)
@@ -254,8 +248,7 @@ import Texts
         try await expectEqual(world.mark(of: "serene")?.note, "")
     }
 
-    @Test("All words are selected, also those that are not loaded yet")
-    func selectingAll() async throws {
+    @Test func `All words are selected, also those that are not loaded yet`() async throws {
         await world.words.add((1...300).map { .dictionary("word \($0)") })
         try await open()
         expectEqual(list.list.rows.count, 200)
@@ -302,8 +295,7 @@ import Texts
         expectEqual(world.shown, ["serene", "*serf"])
     }
 
-    @Test("A mark of another program shows at once")
-    func foreign() async throws {
+    @Test func `A mark of another program shows at once`() async throws {
         try await open("serf")
         await world.words.changeFromOutside(
             Mark(of: .dictionary("wolf"), guid: "x", at: UnixTime(seconds: 0)))
@@ -373,8 +365,7 @@ import Texts
         expectEqual(list.pane.markState(of: visit), .saved)
     }
 
-    @Test("X asks, and only another X at once forgets the words")
-    func clearing() async throws {
+    @Test func `X asks, and only another X at once forgets the words`() async throws {
         try await world.words.visit("serf", in: "Dictionary")
         await world.words.remember("ser")
         await world.open()
@@ -435,8 +426,7 @@ import Texts
         #expect(!text.contains("what gcide says of sing"))
     }
 
-    @Test("A link of the page is looked up, and the word that is read counts")
-    func links() async throws {
+    @Test func `A link of the page is looked up, and the word that is read counts`() async throws {
         world.dictionaries.setEntry(
             [Sense(partOfSpeech: "adjective", definition: "calm", synonyms: ["serf"])],
             of: "serene")

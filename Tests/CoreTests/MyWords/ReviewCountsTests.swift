@@ -23,8 +23,7 @@ struct ReviewCountsTests {
             added: UnixTime(seconds: 0), due: due, isSuspended: isSuspended, stage: state.stage)
     }
 
-    @Test("The stage of a word is that of its steps, then of its interval")
-    func stages() {
+    @Test func `The stage of a word is that of its steps, then of its interval`() {
         let cases: [(MarkLine, ReviewStage)] = [
             (ReviewCountsTests.line("a", .new), .new),
             (ReviewCountsTests.line("a", .learning(step: 1), due: 0), .learning),
@@ -42,8 +41,7 @@ struct ReviewCountsTests {
         }
     }
 
-    @Test("Words are counted once, by stage and by the day on which they are due")
-    func counts() {
+    @Test func `Words are counted once, by stage and by the day on which they are due`() {
         let lines = [
             ReviewCountsTests.line("new", .new), ReviewCountsTests.line("newer", .new),
             ReviewCountsTests.line("overdue", .review, due: -30, after: 25),
@@ -86,16 +84,14 @@ struct ReviewCountsTests {
         expectEqual(counts[.new], 2)
     }
 
-    @Test("A week without a due word says so")
-    func nothingDue() {
+    @Test func `A week without a due word says so`() {
         let counts = ReviewCounts(
             of: [ReviewCountsTests.line("out", .new, isSuspended: true)], newCount: 20,
             at: ReviewCountsTests.now, in: FixedTimeZone.utc)
         expectEqual(counts.text, "1 suspended. Nothing is due this week.")
     }
 
-    @Test("After midnight, today is still the evening before")
-    func midnight() {
+    @Test func `After midnight, today is still the evening before`() {
         let night = UnixTime(seconds: ReviewCountsTests.today + 86_400 - 3_600)
         let counts = ReviewCounts(
             of: [ReviewCountsTests.line("a", .review, due: 1, after: 1)], newCount: 20, at: night,
@@ -104,8 +100,7 @@ struct ReviewCountsTests {
         expectEqual(counts.text, "1 young. Due: Wed 1.")
     }
 
-    @Test("A review counts on its day of study, today last, if it is of the last 30 days")
-    func month() {
+    @Test func `A review counts on its day of study, today last, if it is of the last 30 days`() {
         let reviews = [
             // The last review is in the future, because the clock was set back after it.
             (-29.0, Grade.good), (-29.01, .good), (-0.01, .again), (-0.02, .hard), (0, .easy),

@@ -48,8 +48,7 @@ struct ReviewFrontTests {
         ("serene", "", nil), ("", "a serene sky", nil), ("!", "a!", nil),
     ]
 
-    @Test("A sentence leaves out what begins as the word does")
-    func gaps() {
+    @Test func `A sentence leaves out what begins as the word does`() {
         for (word, sentence, gap) in ReviewFrontTests.gaps {
             #expect(
                 ReviewFront.sentence.text(of: mark(word, [sentence])) == gap, "\(word): \(sentence)"
@@ -57,8 +56,7 @@ struct ReviewFrontTests {
         }
     }
 
-    @Test("The newest sentence that has the word is shown")
-    func newest() {
+    @Test func `The newest sentence that has the word is shown`() {
         let mark = mark("serf", ["", "a lord", "a serf", "two serfs"])
         expectEqual(ReviewFront.sentence.text(of: mark), "a ___")
     }
@@ -83,8 +81,7 @@ struct ReviewFrontTests {
         ("!", "", "!", ["!|right"]), ("!", "", "?", ["?|wrong", "!|"]),
     ]
 
-    @Test("A typed answer is compared as a search compares, and its differences are shown")
-    func typed() {
+    @Test func `A typed answer is compared as a search compares, and its differences are shown`() {
         for (word, sentence, typed, lines) in ReviewFrontTests.answers {
             let answer = TypedAnswer(typed, to: mark(word, [sentence]), .sentence)
             expectEqual(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" }, lines)
@@ -145,8 +142,7 @@ struct ReviewFrontTests {
         expectEqual(text.lines.count { $0.contains("calm") }, count)
     }
 
-    @Test("A key turns the card to the fronts that there are")
-    func next() {
+    @Test func `A key turns the card to the fronts that there are`() {
         func fronts(_ mark: Mark) -> [ReviewFront] {
             var front = ReviewFront.word
             return (1...3).map { _ in

@@ -128,8 +128,7 @@ struct ReviewSessionTests {
         ([show(serf), .turn, .update(card("serf"))], "serf word"),
     ]
 
-    @Test("Each action changes a review as the table says")
-    func reducer() {
+    @Test func `Each action changes a review as the table says`() {
         let session = ReviewSession()
         for (actions, state) in ReviewSessionTests.steps {
             let result = actions.reduce(session.initialState, session.reduce)
@@ -137,8 +136,7 @@ struct ReviewSessionTests {
         }
     }
 
-    @Test("Reviewed and forgotten words are counted, those that are left out are not")
-    func counts() {
+    @Test func `Reviewed and forgotten words are counted, those that are left out are not`() {
         let session = ReviewSession()
         let actions: [ReviewSession.Action] = [Grade.again, .good, nil].flatMap { grade in
             [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .wasSaved]
@@ -149,8 +147,7 @@ struct ReviewSessionTests {
         expectEqual(state.steps.count, 3)
     }
 
-    @Test("A review is taken back when its mark has not more of them than before")
-    func takenBack() {
+    @Test func `A review is taken back when its mark has not more of them than before`() {
         let session = ReviewSession()
         func done(_ grade: Grade?) -> ReviewSession.Step? {
             let card = ReviewSessionTests.card("serf", count: 4)

@@ -116,8 +116,7 @@ import Texts
         expectEqual(text(review), ["a ___"])
     }
 
-    @Test("A card that has nothing but the word lets one type that too")
-    func typingNothingElse() async throws {
+    @Test func `A card that has nothing but the word lets one type that too`() async throws {
         try await world.words.mark([.dictionary("serf")], nil)
         // A new card never has only the word, so this card is reviewed first.
         let card = try #require(try await world.words.card(for: .of("serf")))
@@ -127,8 +126,7 @@ import Texts
         #expect(review.isTyping && text(review) == ["serf"])
     }
 
-    @Test("While a text is looked for, digits and letters are text")
-    func finding() async throws {
+    @Test func `While a text is looked for, digits and letters are text`() async throws {
         let review = try await review("serf")
         await handle(space, .search, .edit(.insert("a")), .grade(.again), .nextView, in: review)
         #expect(review.isTyping)
@@ -172,8 +170,7 @@ import Texts
         try await expectEqual(world.mark(of: "serf")?.review.count, 0)
     }
 
-    @Test("Undoing another change leaves the reviews alone")
-    func otherUndo() async throws {
+    @Test func `Undoing another change leaves the reviews alone`() async throws {
         let review = try await review("serf", "serene")
         await handle(space, .grade(.good), in: review)
         try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
@@ -184,8 +181,7 @@ import Texts
         expectEqual(word(review), "serf")
     }
 
-    @Test("S suspends a word, before the answer too, and u brings it back")
-    func suspending() async throws {
+    @Test func `S suspends a word, before the answer too, and u brings it back`() async throws {
         let review = try await review("serf", "serene")
         await handle(.leaveOut, in: review)
         expectEqual(word(review), "serene")
@@ -199,8 +195,7 @@ import Texts
 
     // MARK: - Others
 
-    @Test("A word that was reviewed in another window is not reviewed again")
-    func elsewhere() async throws {
+    @Test func `A word that was reviewed in another window is not reviewed again`() async throws {
         let review = try await review("serf", "serene")
         await handle(space, in: review)
         let card = try #require(try await world.words.card(for: .of("serf")))
@@ -224,16 +219,14 @@ import Texts
         #expect(world.said().contains("serf was reviewed elsewhere meanwhile"))
     }
 
-    @Test("A card whose mark is taken away makes room for the next one")
-    func unmarked() async throws {
+    @Test func `A card whose mark is taken away makes room for the next one`() async throws {
         let review = try await review("serf", "serene")
         await handle(.mark, in: review)
         expectEqual(word(review), "serene")
         expectEqual(review.state.reviewedCount, 0)
     }
 
-    @Test("A note that is changed shows, and the answer stays")
-    func notes() async throws {
+    @Test func `A note that is changed shows, and the answer stays`() async throws {
         let review = try await review("serf")
         await handle(space, .editNote, in: review)
         let form = try #require(world.presented(MarkForm.self))
@@ -260,8 +253,7 @@ import Texts
         #expect(review.state.isFinished)
     }
 
-    @Test("A grade is saved, though the review is left at once")
-    func leaving() async throws {
+    @Test func `A grade is saved, though the review is left at once`() async throws {
         var review: ReviewViewModel? = try await review("serf")
         await handle(space, in: try #require(review))
         let gate = Gate()
@@ -344,8 +336,7 @@ import Texts
         return review
     }
 
-    @Test("Taking the last review back leaves the forgotten words")
-    func drillUndo() async throws {
+    @Test func `Taking the last review back leaves the forgotten words`() async throws {
         let review = try await review("serf")
         await handle(space, .grade(.again), space, .grade(.hard), .reviewForgotten, in: review)
         #expect(word(review) == "serf" && !review.state.drill.isEmpty)
@@ -376,8 +367,7 @@ import Texts
         #expect(try await world.mark(of: "serf")?.review.count == 2, "which is recorded")
     }
 
-    @Test("A review of a list has the words of that list alone")
-    func list() async throws {
+    @Test func `A review of a list has the words of that list alone`() async throws {
         for (word, list) in [("serf", "b2"), ("serene", "poetry")] {
             try await world.words.mark(
                 [.dictionary(word, meaning: "m")], MarkDescription(lists: [list]))
@@ -395,8 +385,7 @@ import Texts
 
     // MARK: - Keys
 
-    @Test("The list behind does nothing for the keys of a review")
-    func keys() async throws {
+    @Test func `The list behind does nothing for the keys of a review`() async throws {
         let review = try await review("serf", "serene")
         for isEnd in [false, true] {
             if isEnd { for _ in 1...2 { await handle(space, .grade(.good), in: review) } }
@@ -412,8 +401,7 @@ import Texts
         expectEqual(world.shown.count, 2)
     }
 
-    @Test("p lets the word of the card be heard, once it is shown")
-    func hearing() async throws {
+    @Test func `p lets the word of the card be heard, once it is shown`() async throws {
         let review = try await review("serf")
         _ = world.unhandled.take()
         await handle(.nextView, in: review)
@@ -424,8 +412,7 @@ import Texts
         expectEqual((world.unhandled.take().last as? Hear)?.word, "serf")
     }
 
-    @Test("d looks the word of the card up, y copies it")
-    func lookingUp() async throws {
+    @Test func `d looks the word of the card up, y copies it`() async throws {
         let review = try await review("serf")
         _ = world.unhandled.take()
         await handle(.lookUp, in: review)

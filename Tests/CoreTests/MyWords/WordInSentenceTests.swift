@@ -18,8 +18,7 @@ struct WordInSentenceTests {
         ("漢字", "私は漢字を書く。", ["漢字"]), ("綠", "綠色的。", ["綠"]),
     ]
 
-    @Test("A word is found whole; where it is not there, so are its inflected forms")
-    func places() {
+    @Test func `A word is found whole; where it is not there, so are its inflected forms`() {
         for (word, sentence, found) in WordInSentenceTests.places {
             let places = WordInSentence.places(of: word, in: sentence)
             #expect(places.map { String(sentence[$0]) } == found, "\(word): \(sentence)")

@@ -15,8 +15,7 @@ struct LoadStateTests {
         (.failed(.broken, previous: 3), 3, false, .broken),
     ]
 
-    @Test("A state shows its value or the one before, and never both loads and fails")
-    func reading() {
+    @Test func `A state shows its value or the one before, and never both loads and fails`() {
         for (state, value, isLoading, failure) in Self.states {
             #expect(state.value == value, "\(state)")
             #expect(state.isLoading == isLoading, "\(state)")
@@ -24,8 +23,7 @@ struct LoadStateTests {
         }
     }
 
-    @Test("Mapping changes the value and nothing else")
-    func map() {
+    @Test func `Mapping changes the value and nothing else`() {
         for (state, value, isLoading, failure) in Self.states {
             let mapped = state.map { "\($0)" }
             #expect(mapped.value == value.map { "\($0)" }, "\(state)")

@@ -60,8 +60,7 @@ import Texts
         expectEqual(local.results.count, 1)
     }
 
-    @Test("Answers are passed on, though a dictionary is silent about relatives")
-    func slowRelatives() async {
+    @Test func `Answers are passed on, though a dictionary is silent about relatives`() async {
         service.holdRelatives(of: "foldoc")
         let told = Log<Set<String>>()
         let answers = await answers(question("gold", in: "WordNet"))
@@ -73,8 +72,7 @@ import Texts
         await expectEqual(task.value.results.count, 1)
     }
 
-    @Test("The answer of each server is passed on when it comes")
-    func servers() async {
+    @Test func `The answer of each server is passed on when it comes`() async {
         service.serve("foldoc")
         let gate = Gate()
         service.holdEntries(of: "foldoc", at: gate)
@@ -140,8 +138,7 @@ import Texts
         expectEqual(parts(sources, local: [:]), [])
     }
 
-    @Test("A server that is asked has a part, until it says that there is nothing")
-    func asking() {
+    @Test func `A server that is asked has a part, until it says that there is nothing`() {
         let sources = [source("a"), source("one", .server), source("two", .server)]
         let local: Results = ["a": .success(entries("a"))]
         expectEqual(parts(sources, local: local), ["a"])
@@ -152,8 +149,7 @@ import Texts
         expectEqual(parts(sources, local: local, remote: all), ["a", "one!", "two"])
     }
 
-    @Test("The same database stands once on a page, as the first on the shelf that has it")
-    func editions() {
+    @Test func `The same database stands once on a page, as the first on the shelf that has it`() {
         let sources = [
             source("wn", edition: "WordNet 3.0"), source("old", edition: "WordNet 2.1"),
             source("WordNet", edition: "WordNet 3.0"), source("plain"), source("plainer"),

@@ -54,8 +54,7 @@ import Texts
         expectEqual(page, "gold: WordNet gcide host")
     }
 
-    @Test("A word that is passed over within that time is asked of no server")
-    func passing() async {
+    @Test func `A word that is passed over within that time is asked of no server`() async {
         for word in ["gold", "wolf", "goldfish"] {
             await ask(word, in: "WordNet")
             scheduler.advance(by: .milliseconds(199))
@@ -64,8 +63,7 @@ import Texts
         expectEqual(service.entryRequests(to: "host"), ["goldfish"])
     }
 
-    @Test("A server is asked at once about a word that is opened")
-    func opening() async {
+    @Test func `A server is asked at once about a word that is opened`() async {
         await ask("gold", in: "WordNet")
         loader.finishPause()
         await scope.effects.settled()
@@ -98,8 +96,7 @@ import Texts
         expectEqual(loader.word?.word, "Gold")
     }
 
-    @Test("The beginning of a long entry is shown until all of it is there")
-    func beginning() async {
+    @Test func `The beginning of a long entry is shown until all of it is there`() async {
         let (one, two) = (StyledText([.init("one")]), StyledText([.init("one"), .init("two")]))
         service.setEntry(two, beginning: one, of: "wolf")
         let gate = Gate()
@@ -114,8 +111,7 @@ import Texts
         #expect(!loader.isTextComing)
     }
 
-    @Test("The page of the last word stays until the next one is there")
-    func staying() async {
+    @Test func `The page of the last word stays until the next one is there`() async {
         await ask("gold", in: "WordNet", "gcide")
         await rest()
         let gate = Gate()
@@ -130,8 +126,7 @@ import Texts
         #expect(!loader.isLoading)
     }
 
-    @Test("Once a dictionary has said something about the word, its page is there")
-    func partial() async {
+    @Test func `Once a dictionary has said something about the word, its page is there`() async {
         await ask("wolf", in: "WordNet")
         await rest()
         let gate = Gate()
@@ -147,8 +142,7 @@ import Texts
         expectEqual(page?.hasPrefix("gold: WordNet gcide"), true)
     }
 
-    @Test("Loading again asks all, and what a server has said stays meanwhile")
-    func reloading() async {
+    @Test func `Loading again asks all, and what a server has said stays meanwhile`() async {
         await ask("gold", in: "WordNet")
         await rest()
         let gate = Gate()
@@ -162,8 +156,7 @@ import Texts
         expectEqual(page, "gold: WordNet host")
     }
 
-    @Test("Without a word there is no page, and no request")
-    func forgetting() async {
+    @Test func `Without a word there is no page, and no request`() async {
         #expect(page == nil)
         await ask("gold", in: "WordNet")
         loader.forget()

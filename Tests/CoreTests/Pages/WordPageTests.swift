@@ -61,8 +61,7 @@ struct WordPageTests {
         expectEqual(page.parts.map(\.source), order)
     }
 
-    @Test("Between two sections is an empty line at least, and none before the first")
-    func gaps() {
+    @Test func `Between two sections is an empty line at least, and none before the first`() {
         let text = page([
             .init(source: "a", .entries([.dog])), .init(source: "b", .asking),
             .init(source: "c", .entries([.text()])),
@@ -74,8 +73,7 @@ struct WordPageTests {
         }
     }
 
-    @Test("At the end are links to the base forms, and to other spellings")
-    func relatives() {
+    @Test func `At the end are links to the base forms, and to other spellings`() {
         let text = page(
             [.init(source: "a", .entries([.text()]))], bases: ["go", "be"],
             spellings: ["d\u{F6}g"]
@@ -87,8 +85,7 @@ struct WordPageTests {
         expectEqual(alone.lines, ["See also: d\u{F6}g"])
     }
 
-    @Test("A page without anything has no text")
-    func nothing() {
+    @Test func `A page without anything has no text`() {
         #expect(page([]).text.paragraphs.isEmpty)
     }
 
@@ -109,8 +106,7 @@ struct WordPageTests {
             senses: definitions.map { Sense(partOfSpeech: "verb", definition: $0) })
     }
 
-    @Test("Marking keeps the sense at the top of the window, with its dictionary")
-    func markableAtPlace() throws {
+    @Test func `Marking keeps the sense at the top of the window, with its dictionary`() throws {
         let page = page([
             .init(
                 source: "WordNet",
@@ -180,8 +176,7 @@ struct WordPageTests {
         }
     }
 
-    @Test("Senses with IDs are found by these, whatever an example says")
-    func identified() throws {
+    @Test func `Senses with IDs are found by these, whatever an example says`() throws {
         let paragraphs: [StyledText.Paragraph] = [
             .init([.init("a bank")], sense: "1"), .init("“a bank of a river”"),
             .init([.init("a bank of a river")], sense: "2"),
@@ -202,8 +197,7 @@ struct WordPageTests {
         expectEqual(meanings, ["a bank", "a bank", "a bank", "a bank of a river", "a bank"])
     }
 
-    @Test("A word that was met in a sentence is marked with the sentence")
-    func sentence() {
+    @Test func `A word that was met in a sentence is marked with the sentence`() {
         let page = WordPage(
             "break",
             of: [

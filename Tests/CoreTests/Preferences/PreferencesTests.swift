@@ -24,8 +24,7 @@ struct PreferencesTests {
         expectEqual(preferences.dictionaries.joined(separator: " "), after)
     }
 
-    @Test("A dictionary or tab is hidden once, and shown again")
-    func hiding() {
+    @Test func `A dictionary or tab is hidden once, and shown again`() {
         var preferences = Preferences()
         for isHidden in [true, true] {
             preferences.hideDictionary("a", isHidden)
@@ -64,8 +63,7 @@ struct ArrangedSettingsTests {
         #expect(preferences.dictionaries == [] && preferences.savedValues == [:])
     }
 
-    @Test("A key that sets what the file says leaves it to the file")
-    func same() {
+    @Test func `A key that sets what the file says leaves it to the file`() {
         var preferences = adopting("theme = \"dark\"\ntabs.hidden = [\"store\"]")
         preferences.set("theme", to: .text("light"))
         expectEqual(preferences.savedValues, ["theme": .text("light")])
@@ -75,8 +73,7 @@ struct ArrangedSettingsTests {
         expectEqual(preferences.savedValues, [:])
     }
 
-    @Test("Some of what is kept is taken without the rest and the tab that was left")
-    func keeping() {
+    @Test func `Some of what is kept is taken without the rest and the tab that was left`() {
         var preferences = Preferences()
         preferences.tab = "store"
         preferences.set("theme", to: .text("dark"))

@@ -95,8 +95,7 @@ import Texts
         withExtendedLifetime(runner) {}
     }
 
-    @Test("Leaving the screen of a program ends the program, and says nothing")
-    func leaving() async throws {
+    @Test func `Leaving the screen of a program ends the program, and says nothing`() async throws {
         let programs = FakePrograms(ProgramResult(lines: ["2"]), hangs: true)
         let runner = runner(programs)
         try run(try key("!wc {word}"))
@@ -109,8 +108,7 @@ import Texts
         withExtendedLifetime(runner) {}
     }
 
-    @Test("A command without its text does not run, and a message says why")
-    func missing() throws {
+    @Test func `A command without its text does not run, and a message says why`() throws {
         let programs = FakePrograms()
         let runner = runner(programs)
         try run(try key("!wc {sentence}"))

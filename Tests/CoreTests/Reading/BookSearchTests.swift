@@ -36,8 +36,7 @@ struct BookSearchTests {
         expectEqual(world.reader.reading.find.hitText, "5/5")
     }
 
-    @Test("Matches elsewhere are counted while one types")
-    func typing() async {
+    @Test func `Matches elsewhere are counted while one types`() async {
         let world = await world(part: 1)
         await world.handle(.search)
         world.type("wol")
@@ -48,8 +47,7 @@ struct BookSearchTests {
         expectEqual(world.reader.reading.find.hitText, "not found")
     }
 
-    @Test("A number says that others are still counted")
-    func counting() async {
+    @Test func `A number says that others are still counted`() async {
         let world = await world(part: 2)
         world.reader.handle(.search)
         world.type("wolf")

@@ -55,8 +55,7 @@ struct BookViewModelTests {
 
     // MARK: - Moving
 
-    @Test("A new book begins with the cursor at its first word")
-    func beginning() async {
+    @Test func `A new book begins with the cursor at its first word`() async {
         let world = await BookWorld(Self.book)
         expectEqual(line(world), "first line0 here")
         expectEqual(world.word, "first")
@@ -88,8 +87,7 @@ struct BookViewModelTests {
         expectEqual(world.word, word)
     }
 
-    @Test("Back by sentences and chapters goes on where they begin with a quote")
-    func quotes() async {
+    @Test func `Back by sentences and chapters goes on where they begin with a quote`() async {
         let book = FakeBook(
             "Quotes", parts: [["“One left. “Two stayed.”", "“Three” came."]],
             contents: [
@@ -111,8 +109,7 @@ struct BookViewModelTests {
         expectEqual(world.word, "One")
     }
 
-    @Test("A link without a word, such as a star, is a stop that Enter follows")
-    func stars() async {
+    @Test func `A link without a word, such as a star, is a stop that Enter follows`() async {
         let book = FakeBook(
             "Stars",
             texts: [
@@ -158,16 +155,14 @@ struct BookViewModelTests {
         expectEqual(lines, ["One!!", "Three!", "One!!"])
     }
 
-    @Test("The cursor keeps its row when a page is turned")
-    func row() async {
+    @Test func `The cursor keeps its row when a page is turned`() async {
         let world = await world(part: 2)
         await world.handle(.move(.down), .move(.down), .move(.pageDown))
         expectEqual(world.reader.reading.topParagraph, 5)
         expectEqual(line(world), "third line7 wolf")
     }
 
-    @Test("At the ends of the book a message says so")
-    func ends() async {
+    @Test func `At the ends of the book a message says so`() async {
         let world = await world(part: 0)
         await world.handle(.previousWord)
         expectEqual(world.said(), ["This is the beginning"])
@@ -196,8 +191,7 @@ struct BookViewModelTests {
         expectEqual(world.reader.chapterTitle, "Two and a half")
     }
 
-    @Test("Keys for the ends go to those of the book, and lead back like other jumps")
-    func bookEnds() async {
+    @Test func `Keys for the ends go to those of the book, and lead back like other jumps`() async {
         let world = await world(part: 1, 1)
         await world.handle(.move(.bottom))
         expectEqual(line(world), "The note is short.")
@@ -229,8 +223,7 @@ struct BookViewModelTests {
         #expect(world.unhandled.entries.contains { $0 as? AppAction == .back })
     }
 
-    @Test("Once a page is turned after a jump, Esc leads to the books")
-    func readingOn() async {
+    @Test func `Once a page is turned after a jump, Esc leads to the books`() async {
         let world = await world(part: 0, 3)
         await world.handle(.nextSection, .nextSection, .nextSection, .move(.pageDown))
         #expect(!world.reader.canGoBack)
@@ -322,8 +315,7 @@ struct BookViewModelTests {
 
     // MARK: - The place
 
-    @Test("The place is kept when one leaves, and one begins there again")
-    func keeping() async throws {
+    @Test func `The place is kept when one leaves, and one begins there again`() async throws {
         let world = await world(part: 0)
         await world.handle(.move(.down), .nextWord, .leave)
         let kept = try #require(await world.kept())
@@ -349,8 +341,7 @@ struct BookViewModelTests {
         await expectEqual(world.kept()?.place.position.paragraph, 1)
     }
 
-    @Test("The time between keys counts, at most two minutes of it")
-    func seconds() async throws {
+    @Test func `The time between keys counts, at most two minutes of it`() async throws {
         let world = await world(part: 0)
         await world.handle(.nextWord)
         world.scheduler.advance(by: .seconds(30))
@@ -402,8 +393,7 @@ struct BookViewModelTests {
         expectEqual(world.reader.meaning.title?.hasPrefix("Give · form: gave"), true)
     }
 
-    @Test("While the first look-up waits for the indexes, the meaning says so")
-    func indexing() async {
+    @Test func `While the first look-up waits for the indexes, the meaning says so`() async {
         let service = Self.dictionary()
         service.set("WordNet", to: .indexing(progress: 0.5))
         service.hold("WordNet")
@@ -417,8 +407,7 @@ struct BookViewModelTests {
         expectEqual(meaning.title?.hasPrefix("give"), true)
     }
 
-    @Test("The meaning says how to get a dictionary if there is none of the language")
-    func missingLanguage() async {
+    @Test func `The meaning says how to get a dictionary if there is none of the language`() async {
         let service = FakeDictionaryService(["Larousse": ["mot"]])
         service.name("Larousse", language: "fr")
         let world = await world(part: 1, words: service)
@@ -427,8 +416,7 @@ struct BookViewModelTests {
             "No dictionary here is of this language; `mot get en` fetches one")
     }
 
-    @Test("A mark has the base form, the sentence, the book and the chapter")
-    func marking() async throws {
+    @Test func `A mark has the base form, the sentence, the book and the chapter`() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.nextWord, .mark)
         let marking = world.unhandled.take().first as? Marking
@@ -455,8 +443,7 @@ struct BookViewModelTests {
         #expect(world.unhandled.take().last as? LookUp == LookUp("give", firstIn: "WordNet"))
     }
 
-    @Test("A word without an entry is marked as it stands")
-    func unknownWord() async throws {
+    @Test func `A word without an entry is marked as it stands`() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.mark)
         expectEqual((world.unhandled.take().first as? Marking)?.toggled?.first?.key, .of("She"))
@@ -523,8 +510,7 @@ struct BookViewModelTests {
         #expect(other.origin.sentence.isEmpty)
     }
 
-    @Test("A word is ticked as known, and not any more, on the shelf")
-    func known() async throws {
+    @Test func `A word is ticked as known, and not any more, on the shelf`() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.nextWord, .know)
         expectEqual(world.said(), ["You know give now; t again undoes that"])
@@ -554,8 +540,7 @@ struct BookViewModelTests {
         expectEqual(world.reader.highlightedWordsByParagraph[0]?.count, 2)
     }
 
-    @Test("After the last stop of a part comes the first one of the next part")
-    func nextPartStop() async {
+    @Test func `After the last stop of a part comes the first one of the next part`() async {
         let world = await world(part: 1, 2, words: Self.dictionary())
         await world.handle(.nextStop, .nextStop)
         expectEqual(world.word, "third")
@@ -565,8 +550,7 @@ struct BookViewModelTests {
 
     // MARK: - Panes and failures
 
-    @Test("Keys hide the meaning, and give it half of the screen")
-    func panes() async {
+    @Test func `Keys hide the meaning, and give it half of the screen`() async {
         let world = await world(part: 0)
         let reader = world.reader
         #expect(reader.detail === reader.meaning.page)
@@ -583,16 +567,14 @@ struct BookViewModelTests {
         #expect(!reader.isMeaningBelow)
     }
 
-    @Test("A key that means nothing in a book does not reach what is behind it")
-    func otherKeys() async {
+    @Test func `A key that means nothing in a book does not reach what is behind it`() async {
         let world = await world(part: 0)
         await world.handle(.sort, .filter)
         #expect(!world.reader.passesOn(.sort))
         #expect(world.unhandled.entries.isEmpty)
     }
 
-    @Test("A part that can't be read is passed over")
-    func passingOver() async {
+    @Test func `A part that can't be read is passed over`() async {
         let texts = [StyledText([.init("one")]), nil, StyledText([.init("three")])]
         let world = await BookWorld(BrokenBook(texts: texts))
         await world.handle(.move(.pageDown))
@@ -637,8 +619,7 @@ struct BookViewModelTests {
         func picture(named name: String) async -> [UInt8]? { nil }
     }
 
-    @Test("A part that can't be read says why, and a key tries again")
-    func failure() async throws {
+    @Test func `A part that can't be read says why, and a key tries again`() async throws {
         let world = await BookWorld(DamagedBook())
         expectEqual(line(world), "… x.epub: it is cut off")
         #expect(world.said().contains { $0.hasSuffix("tries again") })
@@ -648,8 +629,7 @@ struct BookViewModelTests {
         expectEqual(line(world), "now it is here")
     }
 
-    @Test("The rest of a chapter ends at the next heading, in this part or another")
-    func minutes() async {
+    @Test func `The rest of a chapter ends at the next heading, in this part or another`() async {
         let long = String(repeating: "word ", count: 2_000)
         let book = FakeBook(
             "Long", parts: [[long, long], [long], [long], Array(repeating: long, count: 10)],

@@ -76,8 +76,7 @@ import Texts
         expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
     }
 
-    @Test("A book opens where one was in it, from its row and from its detail")
-    func opening() async {
+    @Test func `A book opens where one was in it, from its row and from its detail`() async {
         let world = World(FakeBookShelf(ShelvedBook.samples), [Self.emma])
         await world.settle()
         await world.press(.move(.bottom))
@@ -89,8 +88,7 @@ import Texts
         expectEqual(world.opened.entries.count, 2)
     }
 
-    @Test("The list selects a new book once its page is left")
-    func leaving() async throws {
+    @Test func `The list selects a new book once its page is left`() async throws {
         let shelf = FakeBookShelf(ShelvedBook.samples.dropLast())
         let world = World(shelf, first: ReadViewModel.InitialBook(Self.emma))
         await world.settle()
@@ -127,8 +125,7 @@ import Texts
             ])
     }
 
-    @Test("A book that can't be opened says why, and what to do")
-    func unreadable() async {
+    @Test func `A book that can't be opened says why, and what to do`() async {
         let world = World()
         await world.settle()
         await world.press(.open)
@@ -144,8 +141,7 @@ import Texts
         expectEqual(world.presentedCount, 0)
     }
 
-    @Test("A book that was read is listed anew when its page is left")
-    func coming() async throws {
+    @Test func `A book that was read is listed anew when its page is left`() async throws {
         let shelf = FakeBookShelf(ShelvedBook.samples)
         let world = World(shelf, [Self.emma])
         await world.settle()
@@ -160,8 +156,7 @@ import Texts
         expectEqual(world.read.list.selected?.book, emma)
     }
 
-    @Test("A book is taken from the list, and an undone change is seen")
-    func removing() async throws {
+    @Test func `A book is taken from the list, and an undone change is seen`() async throws {
         let shelf = FakeBookShelf(ShelvedBook.samples)
         let world = World(shelf)
         await world.settle()
@@ -174,8 +169,7 @@ import Texts
         expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
     }
 
-    @Test("A shelf that can't be read says so; a book opens all the same")
-    func failure() async {
+    @Test func `A shelf that can't be read says so; a book opens all the same`() async {
         let shelf = FakeBookShelf(failure: .noFolder)
         let world = World(shelf, first: ReadViewModel.InitialBook(Self.emma))
         await world.settle()
@@ -185,8 +179,7 @@ import Texts
             world.said?.hasPrefix("Your place in the book is unknown: there is no folder"), true)
     }
 
-    @Test("The filter looks at titles and authors")
-    func filter() async {
+    @Test func `The filter looks at titles and authors`() async {
         let world = World()
         await world.settle()
         await world.press(.filter)
@@ -194,8 +187,7 @@ import Texts
         expectEqual(world.titles, ["The Whale"])
     }
 
-    @Test("A book to begin with opens at once, at the chapter that was asked for")
-    func first() async {
+    @Test func `A book to begin with opens at once, at the chapter that was asked for`() async {
         let place = BookPlace(part: 1)
         let world = World(
             FakeBookShelf(), first: ReadViewModel.InitialBook(Self.emma, at: place))
@@ -234,8 +226,7 @@ import Texts
         #expect(known?.place == BookPlace(part: 1), "the last part that it has")
     }
 
-    @Test("A book that only its title shares with another, or nothing, is new")
-    func unknown() {
+    @Test func `A book that only its title shares with another, or nothing, is new`() {
         let other = ShelvedBook(
             id: "x", title: "Emma", author: "Another", path: "/old", lastRead: UnixTime(seconds: 5))
         #expect(Self.emma.book.record(among: [other]).0 == nil)

@@ -23,8 +23,7 @@ struct ReadingPaceTests {
         expectEqual(pace(pages).minutes(for: 14_280), 10)
     }
 
-    @Test("Then it is the median of the pages, whatever single ones take")
-    func median() {
+    @Test func `Then it is the median of the pages, whatever single ones take`() {
         let pages = Array(repeating: (count: 2_000, seconds: 20), count: 7)
         let uneven = pages + [(2_000, 110), (2_000, 6)]
         expectEqual(pace(uneven).minutes(for: 60_000), 10)
@@ -36,15 +35,13 @@ struct ReadingPaceTests {
         expectEqual(pace(pages).minutes(for: 14_280), 10)
     }
 
-    @Test("Only the last twenty pages count")
-    func last() {
+    @Test func `Only the last twenty pages count`() {
         let slow = Array(repeating: (count: 2_000, seconds: 100), count: 30)
         let fast = Array(repeating: (count: 2_000, seconds: 20), count: 20)
         expectEqual(pace(slow + fast).minutes(for: 60_000), 10)
     }
 
-    @Test("The time at another place does not count for the page there")
-    func jump() {
+    @Test func `The time at another place does not count for the page there`() {
         var pace = ReadingPace()
         pace.begin(at: .zero)
         for page in 1...10 {

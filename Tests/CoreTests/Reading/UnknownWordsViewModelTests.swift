@@ -47,8 +47,7 @@ struct UnknownWordsViewModelTests {
         expectEqual(rows(list), ["wolf 2", "give 2"])
     }
 
-    @Test("Until there is a list, its summary says what it waits for")
-    func waiting() async throws {
+    @Test func `Until there is a list, its summary says what it waits for`() async throws {
         let world = await world()
         world.reader.handle(.nextView)
         let list = try #require(world.shown(UnknownWordsViewModel.self))
@@ -57,8 +56,7 @@ struct UnknownWordsViewModelTests {
         #expect(list.summary.hasPrefix("2 new words"))
     }
 
-    @Test("A word is marked with its sentence, the book and the chapter")
-    func marking() async throws {
+    @Test func `A word is marked with its sentence, the book and the chapter`() async throws {
         let world = await world()
         let list = try await open(world)
         let row = try #require(list.list.rows.firstIndex { $0.bookWord.word == "wolf" })
@@ -90,8 +88,7 @@ struct UnknownWordsViewModelTests {
         try await expectEqual(open(world).list.rows.count, 1)
     }
 
-    @Test("A row leads to the first place of its word")
-    func going() async throws {
+    @Test func `A row leads to the first place of its word`() async throws {
         let world = await world()
         let list = try await open(world)
         list.handle(.nextView)

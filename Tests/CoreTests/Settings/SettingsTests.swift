@@ -24,8 +24,7 @@ struct SettingsTests {
             savedValues: kept, environment: { environment[$0] })
     }
 
-    @Test("Without a file each has its default")
-    func defaults() {
+    @Test func `Without a file each has its default`() {
         let settings = Settings(SettingsTests.all)
         #expect(settings[SettingsTests.size] == 3 && settings[SettingsTests.color] == "red")
         #expect(settings.origin(of: "size") == .standard && settings.problems == [])
@@ -44,8 +43,7 @@ struct SettingsTests {
         expectEqual(settings("", kept: off).origin(of: "sound.loud"), .key)
     }
 
-    @Test("An option of the command line comes before all")
-    func option() {
+    @Test func `An option of the command line comes before all`() {
         let settings = Settings(
             SettingsTests.all, file: nil, savedValues: ["sound.loud": .flag(true)],
             optionValues: ["sound.loud": .flag(false)], environment: { _ in "1" })
@@ -53,8 +51,7 @@ struct SettingsTests {
         expectEqual(settings.origin(of: "sound.loud"), .option)
     }
 
-    @Test("The line of the file is known whatever comes before it, if its value is allowed")
-    func fileEntry() {
+    @Test func `The line of the file is known whatever comes before it, if its value is allowed`() {
         let text = "# mine\nsize = 5\nsound.loud = false\ncolor = \"blue\""
         let settings = settings(text, kept: ["size": .number(7)], ["LOUD": "1"])
         #expect(settings[SettingsTests.size] == 7 && settings[SettingsTests.isLoud])
@@ -65,14 +62,12 @@ struct SettingsTests {
         #expect(settings.filePlace(of: "names") == nil)
     }
 
-    @Test("A kept value that is not allowed any more does not hold")
-    func keptMistake() {
+    @Test func `A kept value that is not allowed any more does not hold`() {
         let settings = settings("size = 5", kept: ["size": .number(70)])
         #expect(settings[SettingsTests.size] == 5 && settings.problems == [])
     }
 
-    @Test("A list of texts with colons has another separator in its variable")
-    func separator() {
+    @Test func `A list of texts with colons has another separator in its variable`() {
         let setting = Setting<[String]>.texts(
             "names", "addresses", "Who", variable: "NAMES", separator: " ")
         let settings = Settings(
@@ -133,8 +128,7 @@ struct SettingsTests {
         expectEqual(settings[weights], [])
     }
 
-    @Test("Keys of one's own are kept apart, in the order of the file")
-    func keys() {
+    @Test func `Keys of one's own are kept apart, in the order of the file`() {
         let settings = settings("[keys]\nx = \"down\"\n[keys.words]\ny = \"up\"\n")
         expectEqual(settings.keyBindings.map(\.path), [["keys", "x"], ["keys", "words", "y"]])
         expectEqual(settings.problems, [])

@@ -113,8 +113,7 @@ struct SettingsTextTests {
         expectEqual(read.entries.map { $0.path.joined(separator: ".") }, ["a.x", "a.y", "?.z"])
     }
 
-    @Test("A value is read again as it was written")
-    func writing() throws {
+    @Test func `A value is read again as it was written`() throws {
         let values: [SettingValue] = [
             .flag(true), .number(-3), .decimal(0.25), .text("a \"b\" \\ \n\t\u{1}é"), .list([]),
             .texts(["x", "y\u{7F}"]), .list([.decimal(1.5), .number(2)]),
@@ -126,8 +125,7 @@ struct SettingsTextTests {
         }
     }
 
-    @Test("A value alone is read with its problem and the column of that")
-    func alone() {
+    @Test func `A value alone is read with its problem and the column of that`() {
         #expect(
             throws: SettingProblem(
                 at: .init(line: 1, column: 3), "the rest of this line is unexpected; remove it")

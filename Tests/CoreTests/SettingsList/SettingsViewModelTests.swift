@@ -147,14 +147,12 @@ private final class FakeSettings: SettingsService {
         #expect(!list.isTyping && value(name) == before && said() == [])
     }
 
-    @Test("A value that is not changed is set by no key")
-    func unchanged() async throws {
+    @Test func `A value that is not changed is set by no key`() async throws {
         try await handle("order", .open, .open)
         #expect(settings.current.origin(of: "order") == .standard && !list.isTyping)
     }
 
-    @Test("A value that no line can hold leads to the file")
-    func long() async throws {
+    @Test func `A value that no line can hold leads to the file`() async throws {
         let text =
             "order = [\"two  blanks\"]\nplayer = \"m\(String(repeating: "x", count: 1_000))\""
         for name in ["order", "player"] {
@@ -206,8 +204,7 @@ private final class FakeSettings: SettingsService {
         }
     }
 
-    @Test("The editor is asked for with the name of the setting")
-    func editing() async throws {
+    @Test func `The editor is asked for with the name of the setting`() async throws {
         try await handle("order", .editSettings)
         expectEqual(unhandled.take().compactMap { ($0 as? EditSettings)?.name }, ["order"])
         var places: [String] = []

@@ -35,8 +35,7 @@ import Texts
         return isRunning && !scope.effects.isRunning("sound")
     }
 
-    @Test("A key that stops nothing says so")
-    func silence() {
+    @Test func `A key that stops nothing says so`() {
         #expect(!stops())
         expectEqual(messages, ["Nothing is loading, and no sound plays"])
     }
@@ -104,8 +103,7 @@ import Texts
         expectEqual(sounds.heard, [])
     }
 
-    @Test("A sound is ended by the next one, or by a key, once")
-    func stopping() async {
+    @Test func `A sound is ended by the next one, or by a key, once`() async {
         let gate = Gate()
         sounds.hold(at: gate)
         #expect(!stops(), "there is none")

@@ -19,8 +19,7 @@ import Testing
         expectEqual(world.shown, ["*three", "two"])
     }
 
-    @Test("A cached answer is shown at once; its replacement keeps the selection")
-    func kept() async {
+    @Test func `A cached answer is shown at once; its replacement keeps the selection`() async {
         let world = StoreWorld(FakeStoreService())
         world.look(for: "a")
         await world.tell(.loading(previous: .kept([.song("one"), .song("two")])), for: "a")
@@ -33,8 +32,7 @@ import Testing
         expectEqual(world.store.positionParts, ["4 left out", "3/3"])
     }
 
-    @Test("A failure shows what was kept, and what of the samples fits")
-    func failure() async {
+    @Test func `A failure shows what was kept, and what of the samples fits`() async {
         let world = StoreWorld(
             FakeStoreService(samples: StoreItem.samples) { _ in
                 [.failed(.switchedOff, previous: .kept([.song("Come Rain")]))]

@@ -34,8 +34,7 @@ struct StoreItemTests {
         expectEqual(StoreItemViewModel(song).subtitle, "The Beatles · " + text)
     }
 
-    @Test("A song without an album or an artist has no loose dots")
-    func bare() {
+    @Test func `A song without an album or an artist has no loose dots`() {
         let song = StoreItemViewModel(
             StoreItem(id: "store:1", kind: .song, title: "Yesterday", number: 3))
         expectEqual(song.subtitle, "Track 3")
@@ -43,8 +42,7 @@ struct StoreItemTests {
         expectEqual(song.text.text, "Yesterday  song\nTrack 3")
     }
 
-    @Test("Known prices, and known pages of the artist and the album, are listed")
-    func pricesAndPages() {
+    @Test func `Known prices, and known pages of the artist and the album, are listed`() {
         var links = links
         links.artist = WebAddress("https://store.example.org/artist")
         links.collection = WebAddress("https://store.example.org/album")
@@ -90,15 +88,13 @@ struct StoreItemTests {
         expectEqual(steps(.openPage, on: media), ["open \(page)"])
     }
 
-    @Test("If there is nothing to play or to open, a message says so")
-    func missing() {
+    @Test func `If there is nothing to play or to open, a message says so`() {
         let media = StoreItem.podcast("Radiolab")
         expectEqual(steps(.play, on: media), ["Radiolab has no preview"])
         expectEqual(steps(.openPage, on: media), ["Radiolab has no web page"])
     }
 
-    @Test("The name is copied, or all that is known, the addresses among it")
-    func copying() {
+    @Test func `The name is copied, or all that is known, the addresses among it`() {
         expectEqual(
             steps(.copyEntry, on: .song("Something", links: links)).first?.hasSuffix(
                 "play · page\n\nplay: \(preview)\npage: \(page)\npicture: \(picture)"), true)

@@ -6,8 +6,7 @@ import Texts
 /// The rows of the results, and their details.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreListTests {
-    @Test("The kinds go round, and the selection stays with what is still shown")
-    func kinds() async {
+    @Test func `The kinds go round, and the selection stays with what is still shown`() async {
         let world = StoreWorld(
             FakeStoreService { _ in [.fresh([.song("a"), .podcast("b"), .episode("c")])] })
         world.look(for: "x")
@@ -24,8 +23,7 @@ import Texts
         expectEqual(seen, [["*b"], ["*a"], ["*c"], ["a", "b", "*c"]])
     }
 
-    @Test("The order stays for what is looked for next, and sorts the samples too")
-    func orderStays() async {
+    @Test func `The order stays for what is looked for next, and sorts the samples too`() async {
         let world = StoreWorld(FakeStoreService(samples: [.song("b"), .song("a")]))
         for event in [UserEvent.back, .sort] { world.store.handle(event) }
         expectEqual(world.shown, ["Sample:", "a", "*b"])
@@ -35,8 +33,7 @@ import Texts
         expectEqual(world.shown, ["*c", "d"])
     }
 
-    @Test("One goes back to what was looked for and made use of before, and on again")
-    func history() async {
+    @Test func `One goes back to what was looked for and made use of before, and on again`() async {
         let world = StoreWorld(.answering())
         for text in ["one", "unused", "two"] {
             world.retype(text)
@@ -57,8 +54,7 @@ import Texts
         await expectEqual(go(.historyForward), ["*two song"])
     }
 
-    @Test("One comes back to the row where one was")
-    func historyRow() async {
+    @Test func `One comes back to the row where one was`() async {
         let world = StoreWorld(
             FakeStoreService { text in [.fresh((1...4).map { .song("\(text) \($0)") })] })
         for text in ["one", "two"] {
@@ -78,8 +74,7 @@ import Texts
         expectEqual(world.shown, ["*two 1", "two 2", "two 3", "two 4"])
     }
 
-    @Test("The item that is read stays when the list goes on without it")
-    func readingStays() async throws {
+    @Test func `The item that is read stays when the list goes on without it`() async throws {
         let world = StoreWorld(FakeStoreService(samples: [.song("a")]) { _ in [.fresh([])] })
         let detail = try #require(world.detail)
         world.type("x")

@@ -34,8 +34,7 @@ struct StoreOrderTests {
         expectEqual(titles(StoreOrderTests.media, by: order), expected)
     }
 
-    @Test("Numbers in titles are sorted as numbers, beside other letters and signs")
-    func numbers() {
+    @Test func `Numbers in titles are sorted as numbers, beside other letters and signs`() {
         let titles = [
             "", "10. End", "9", "Unit 010", "Unit 2", "Unit 10b", "Unit 1", "unit 10a", "Unit",
             "1,000,000,000,000", "0", "(3)", "12345678901", "12345678902",

@@ -45,8 +45,7 @@ import Texts
         expectEqual(world.unhandled.entries.count, 1)
     }
 
-    @Test("A text that is there from the beginning is looked for at once")
-    func given() {
+    @Test func `A text that is there from the beginning is looked for at once`() {
         let service = FakeStoreService.answering()
         let scope = Scope()
         let store = StoreViewModel(
@@ -57,8 +56,7 @@ import Texts
         expectEqual(service.requests, ["abba"])
     }
 
-    @Test("An emptied search box shows the samples again, and nothing is waited for")
-    func emptied() async {
+    @Test func `An emptied search box shows the samples again, and nothing is waited for`() async {
         let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
         world.type("a")
         world.pause()

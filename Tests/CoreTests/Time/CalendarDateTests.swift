@@ -64,16 +64,14 @@ struct CalendarDateTests {
         }
     }
 
-    @Test("A person reads the weekday, the day, the month and the year")
-    func longText() throws {
+    @Test func `A person reads the weekday, the day, the month and the year`() throws {
         let date = try CalendarDate.of("2026-11-01")
         expectEqual(date.longText, "Sunday 1 November 2026")
         expectEqual(date.weekday.shortName, "Sun")
         expectEqual([date.year, date.month, date.day], [2026, 11, 1])
     }
 
-    @Test("A year before year 0 is written with its sign before the digits")
-    func negativeYear() {
+    @Test func `A year before year 0 is written with its sign before the digits`() {
         expectEqual(CalendarDate(year: -44, month: 3, day: 15)?.description, "-0044-03-15")
     }
 }

@@ -69,8 +69,7 @@ struct YearMonthTests {
         #expect(february.dayCount == (isLeap ? 29 : 28))
     }
 
-    @Test("The days of a month are all its days in order")
-    func days() throws {
+    @Test func `The days of a month are all its days in order`() throws {
         let counts = try (1...12).map { try #require(YearMonth(year: 2026, month: $0)).dayCount }
         expectEqual(counts, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
         let april = try YearMonth.of("2026-04")
@@ -78,8 +77,7 @@ struct YearMonthTests {
         #expect(april.days.allSatisfy { $0.yearMonth == april })
     }
 
-    @Test("A person reads the name of the month and the year")
-    func longText() throws {
+    @Test func `A person reads the name of the month and the year`() throws {
         let names = try (1...12).map { try #require(YearMonth(year: 2026, month: $0)).longText }
         expectEqual(names.first, "January 2026")
         expectEqual(names.last, "December 2026")

@@ -32,8 +32,7 @@ struct WordDetailTests {
         expectEqual(lines(try self.word()), ["quire", "Monday 2 November 2026"])
     }
 
-    @Test("The address of a picture is shown only if no picture can be shown")
-    func picture() throws {
+    @Test func `The address of a picture is shown only if no picture can be shown`() throws {
         let shown = try word(imageUrl: "https://example.org/q.png")
         expectEqual(shown.pictureAddress?.text, "https://example.org/q.png")
         expectEqual(lines(shown).count, 2)

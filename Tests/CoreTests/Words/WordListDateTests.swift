@@ -46,8 +46,7 @@ import Testing
         #expect(world.selectedDate == "2027-01-01", "the date is wanted once")
     }
 
-    @Test("A wrong date has an error, and stays to be mended")
-    func noDate() async {
+    @Test func `A wrong date has an error, and stays to be mended`() async {
         await go(to: "3/11")
         expectEqual(
             messages.entries.map(\.text),
@@ -64,16 +63,14 @@ import Testing
         #expect(!world.words.isTyping, "nothing was typed")
     }
 
-    @Test("A filter goes, for it might hide the date")
-    func filter() async {
+    @Test func `A filter goes, for it might hide the date`() async {
         await world.handle(.filter, .edit(.insert("birch")), .open)
         await go(to: "3")
         expectEqual(world.selectedDate, "2026-11-03")
         #expect(!world.words.filter.isOn)
     }
 
-    @Test("While a date is typed nothing else has the keys, and the detail is closed")
-    func typing() async {
+    @Test func `While a date is typed nothing else has the keys, and the detail is closed`() async {
         let closed = Log<any ScreenViewModel>()
         let closing = world.context.handle(ScreenAction.self) {
             if let screen = $0.closed { closed.add(screen) }

@@ -72,8 +72,7 @@ import Testing
         expectEqual(marked, [offset == 0 ? after : "\(month)-01"])
     }
 
-    @Test("Midnight while a month loads does not change the request")
-    func midnightWhileLoading() async throws {
+    @Test func `Midnight while a month loads does not change the request`() async throws {
         let world = try WordsWorld(service, today: "2026-11-30")
         world.words.start()
         try await service.answer("2026-11", in: world)
@@ -88,8 +87,7 @@ import Testing
         expectEqual(service.requestedMonths, ["2026-11", "2026-12"])
     }
 
-    @Test("A day that goes on draws nothing again")
-    func sameDay() async throws {
+    @Test func `A day that goes on draws nothing again`() async throws {
         let world = try await WordsWorld.november(service)
         let count = world.scope.changes.count
         world.scheduler.advance(by: .seconds(60))

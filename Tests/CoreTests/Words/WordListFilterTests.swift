@@ -14,8 +14,7 @@ import Testing
 
     private var titles: [String] { world.words.list.rows.map(\.wordTitle) }
 
-    @Test("All texts of a row count: word, part of speech, meaning and date")
-    func shownTexts() async {
+    @Test func `All texts of a row count: word, part of speech, meaning and date`() async {
         await world.handle(.filter)
         for (text, wanted) in [
             ("noun", ["ash", "birch", "cedar"]), ("a tree", ["ash", "birch", "cedar"]),
@@ -26,8 +25,7 @@ import Testing
         }
     }
 
-    @Test("It goes on in another month, whose first word stays the marked one")
-    func anotherMonth() async {
+    @Test func `It goes on in another month, whose first word stays the marked one`() async {
         await world.handle(.filter, .edit(.insert("c")), .open, .nextMonth)
         expectEqual(titles, ["birch", "cedar"])
         #expect(world.words.list.rows.allSatisfy { !world.words.emphasis.isEmphasized($0) })
@@ -35,8 +33,7 @@ import Testing
         expectEqual(world.words.list.rows.first.map(world.words.emphasis.isEmphasized), true)
     }
 
-    @Test("While typing, keys move in the list and do nothing else")
-    func typing() async {
+    @Test func `While typing, keys move in the list and do nothing else`() async {
         await world.handle(.filter, .move(.down))
         expectEqual(world.words.list.selected?.wordTitle, "cedar")
         for event in [UserEvent.nextMonth, .nextPane, .reload, .today, .copyWord] {
@@ -44,8 +41,7 @@ import Testing
         }
     }
 
-    @Test("Esc first stops what loads, then shows all words")
-    func stopping() async throws {
+    @Test func `Esc first stops what loads, then shows all words`() async throws {
         let service = PendingWordService()
         let world = try WordsWorld(service)
         world.words.start()

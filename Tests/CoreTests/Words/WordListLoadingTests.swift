@@ -21,8 +21,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("Starting again begins nothing twice")
-    func startingAgain() async throws {
+    @Test func `Starting again begins nothing twice`() async throws {
         let world = try await WordsWorld.november(service)
         world.words.start()
         world.words.handle(.nextMonth)

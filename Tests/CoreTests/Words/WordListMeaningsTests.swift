@@ -52,8 +52,7 @@ import Texts
         #expect(birch.text.paragraphs.allSatisfy { $0.aside == nil })
     }
 
-    @Test("Only words on the screen are looked up, each once")
-    func visible() async throws {
+    @Test func `Only words on the screen are looked up, each once`() async throws {
         let world = try WordsWorld(
             StubWordService { month in .sample(month) }, dictionaries: dictionaries)
         world.words.list.cursor.send(.fit(height: 2))
@@ -89,8 +88,7 @@ import Texts
         expectEqual(world.words.list.rows.map(\.wordTitle), ["xyzzy"])
     }
 
-    @Test("A month that is left asks no further")
-    func leaving() async throws {
+    @Test func `A month that is left asks no further`() async throws {
         let gate = Gate()
         dictionaries.holdEntries(at: gate)
         let service = PendingWordService()

@@ -28,8 +28,7 @@ import Texts
         expectEqual(world.selectedDate, reading.date)
     }
 
-    @Test("Reading on passes through a month without words")
-    func readingOverEmptyMonth() async throws {
+    @Test func `Reading on passes through a month without words`() async throws {
         let world = try WordsWorld(
             StubWordService { month in
                 month.month == 12 ? WordResponse(words: [], source: "S") : .sample(month)
@@ -63,8 +62,7 @@ import Texts
         expectEqual(world.selectedDate, "2026-09-01")
     }
 
-    @Test("From the detail one reads on as from the list")
-    func readingInDetail() async throws {
+    @Test func `From the detail one reads on as from the list`() async throws {
         let world = try WordsWorld(StubWordService { .sample($0) })
         world.words.start()
         let detail = try #require(world.words.detail)

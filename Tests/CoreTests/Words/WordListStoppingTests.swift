@@ -53,8 +53,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A list without an owner is released with all it has begun")
-    func releasing() async throws {
+    @Test func `A list without an owner is released with all it has begun`() async throws {
         let scope = Scope()
         var words: WordListViewModel? = try list(in: scope.newScope())
         words?.start()

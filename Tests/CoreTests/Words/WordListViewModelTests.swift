@@ -27,8 +27,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An event becomes a step, the step a month, and the month a request")
-    func cycle() async throws {
+    @Test func `An event becomes a step, the step a month, and the month a request`() async throws {
         let world = try await WordsWorld.november(service)
         let steps = Log<Int>()
         let subscription = world.words.stepper.subscribe(steps.add)
@@ -43,8 +42,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("The next month without words knows the nearest that has some, too")
-    func emptyMonths() async throws {
+    @Test func `The next month without words knows the nearest that has some, too`() async throws {
         let nearest = try YearMonth.of("2026-08")
         let world = try WordsWorld(
             StubWordService { _ in WordResponse(words: [], source: "S", nearestMonth: nearest) })
@@ -53,8 +51,7 @@ import Testing
         expectEqual(world.words.nearestMonth, nearest)
     }
 
-    @Test("If no month has words, opening does nothing")
-    func noNearestMonth() async throws {
+    @Test func `If no month has words, opening does nothing`() async throws {
         let world = try WordsWorld(StubWordService { _ in WordResponse(words: [], source: "S") })
         world.words.start()
         await world.handle(.open)

@@ -17,8 +17,7 @@ import Testing
 
     private func look() { world.scheduler.advance(by: .seconds(2)) }
 
-    @Test("A changed file is read again, and new words are marked")
-    func changing() async throws {
+    @Test func `A changed file is read again, and new words are marked`() async throws {
         look()
         expectEqual(service.requestedMonths, ["2026-11"])
         service.change()
@@ -43,8 +42,7 @@ import Testing
         expectEqual(world.scope.changes.count, count)
     }
 
-    @Test("It is looked at only while its tab is shown")
-    func tab() {
+    @Test func `It is looked at only while its tab is shown`() {
         world.words.tabDidClose()
         service.change()
         look()
@@ -54,8 +52,7 @@ import Testing
         expectEqual(service.requests.count, 2)
     }
 
-    @Test("While a month loads, the source is not asked for it a second time")
-    func loading() async throws {
+    @Test func `While a month loads, the source is not asked for it a second time`() async throws {
         world.words.handle(.nextMonth)
         service.change()
         look()

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 struct WordViewModelTests {
-    @Test("A word's texts are those of its row and its detail; numbers are plain")
-    func texts() throws {
+    @Test func `A word's texts are those of its row and its detail; numbers are plain`() throws {
         let word = WordViewModel(
             Word(
                 id: "a:1", word: "quire", date: try .of("2026-11-02"),

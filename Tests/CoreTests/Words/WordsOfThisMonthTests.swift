@@ -28,16 +28,14 @@ struct WordsOfThisMonthTests {
             ])
     }
 
-    @Test("If the source can't answer, there are no words")
-    func failing() async {
+    @Test func `If the source can't answer, there are no words`() async {
         let service = StubWordService { (_) throws(WordServiceError) in
             throw .missing(source: "w.json")
         }
         #expect(await WordsOfThisMonth(service, day).wordsOfThisMonth().isEmpty)
     }
 
-    @Test("A kept answer that has today's word is enough")
-    func kept() async throws {
+    @Test func `A kept answer that has today's word is enough`() async throws {
         let month = try YearMonth.of("2026-11")
         let service = PendingWordService(kept: [month: .sample(month)])
         let words = await WordsOfThisMonth(service, day).wordsOfThisMonth()

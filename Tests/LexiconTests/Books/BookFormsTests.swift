@@ -29,8 +29,7 @@ struct BookFormsTests {
         expectEqual(refusal(Array(text.utf8), named: name)?.contains(remedy), true)
     }
 
-    @Test("are told by what is in a file, though its name says another")
-    func toldByContent() throws {
+    @Test func `are told by what is in a file, though its name says another`() throws {
         let subtitles = "1\n00:00:01,000 --> 00:00:02,000\nHello.\n"
         try expectEqual(BookSource(subtitles, named: "film.txt").reader().lines(), ["Hello."])
         let isPage = { (text: String) in ManPage.isManPage(BookSource(text)) }
@@ -43,8 +42,7 @@ struct BookFormsTests {
         #expect(BookSource("The end.\n.PP\n").converter == nil)
     }
 
-    @Test("have one ID for one content, whatever its name is")
-    func identity() {
+    @Test func `have one ID for one content, whatever its name is`() {
         expectEqual(BookSource("A text.", named: "a").id, BookSource("A text.", named: "b").id)
         #expect(BookSource("A text.").id != BookSource("A text!").id)
     }

@@ -6,8 +6,7 @@ import Texts
 
 @Suite("A page of the manual")
 struct ManPageTests {
-    @Test("has struck letters and switched styles as styles")
-    func styles() throws {
+    @Test func `has struck letters and switched styles as styles`() throws {
         let text =
             "N\u{8}NA\u{8}AM\u{8}ME\u{8}E\n     lamp - keep a _\u{8}l_\u{8}i_\u{8}g_\u{8}h_\u{8}t\n\n"
             + "\u{1B}[1mDESCRIPTION\u{1B}(B\u{1B}[0m\n     The lamp is \u{1B}[4mlit\u{1B}[24m at dusk, and it is not put out "
@@ -26,8 +25,7 @@ struct ManPageTests {
         expectEqual(emphasized.map(\.text), ["light", "lit"])
     }
 
-    @Test("without styles is told by its first line")
-    func plain() throws {
+    @Test func `without styles is told by its first line`() throws {
         let reader = try BookSource(
             """
             LAMP(1)                  General Commands Manual                 LAMP(1)

@@ -64,8 +64,7 @@ struct MarkdownBookTests {
         expectEqual(shown, marked)
     }
 
-    @Test("has links that lead to addresses, headings and notes")
-    func links() throws {
+    @Test func `has links that lead to addresses, headings and notes`() throws {
         let reader = try reader(
             """
             # The Ledger
@@ -89,8 +88,7 @@ struct MarkdownBookTests {
         expectEqual(text.paragraphs[heading.position.paragraph].text, "The Ledger")
     }
 
-    @Test("has its headings as contents, and its data out of sight")
-    func headings() throws {
+    @Test func `has its headings as contents, and its data out of sight`() throws {
         let reader = try reader(
             "---\ntitle: \"Notes\"\nlang: de\n---\n\n# One #\n\nText.\n\nTwo\n---\n\nText.\n\n# Three\n"
         )
@@ -102,15 +100,13 @@ struct MarkdownBookTests {
         try expectEqual(reader.paragraph(of: last)?.text, "Three")
     }
 
-    @Test("has the shown title of a heading as its name, and headings of each level")
-    func headingNames() throws {
+    @Test func `has the shown title of a heading as its name, and headings of each level`() throws {
         let reader = try reader("## [1.2](https://example.org) - *new*\n\nText.\n\n#### Deep\n")
         expectEqual(reader.headings, ["1.2 - new", "    Deep"])
         #expect(try reader.place(of: "#12---new") != nil)
     }
 
-    @Test("is cut into parts even if it is one line")
-    func long() throws {
+    @Test func `is cut into parts even if it is one line`() throws {
         let line = Array(repeating: "word", count: 400_000).joined(separator: " ")
         let reader = try reader(line + "\n\n# Two\n")
         #expect(reader.book.parts.count > 5)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("The text of a PDF")
 struct PDFTextTests {
-    @Test("has no heads, feet and numbers of its pages")
-    func pages() throws {
+    @Test func `has no heads, feet and numbers of its pages`() throws {
         let texts = [
             "The lamp was lit by the", "keeper, and it burnt.", "Nobody saw it.", "The end.",
         ]
@@ -18,14 +17,12 @@ struct PDFTextTests {
             "The lamp was lit by the\nkeeper, and it burnt.\n\nNobody saw it.\n\nThe end.")
     }
 
-    @Test("keeps what two pages only have in common")
-    func fewPages() {
+    @Test func `keeps what two pages only have in common`() {
         expectEqual(
             PDFText.flow(of: "Lamp\n\nOne.\u{C}Lamp\n\nTwo."), "Lamp\n\nOne.\n\nLamp\n\nTwo.")
     }
 
-    @Test("that has none is refused with the remedy")
-    func scan() {
+    @Test func `that has none is refused with the remedy`() {
         #expect(throws: LexiconError.self) {
             try BookSource("%PDF-1.4").reader(of: Array("\u{C}\u{C}".utf8), by: .pdf)
         }

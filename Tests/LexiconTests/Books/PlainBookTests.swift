@@ -97,8 +97,7 @@ struct PlainBookTests {
         #expect(lines[2].contains("My fellow-travellers are"))
     }
 
-    @Test("has emphasis in italics, and names with lines as they are")
-    func emphasis() throws {
+    @Test func `has emphasis in italics, and names with lines as they are`() throws {
         let runs = try #require(
             try reader("He _never had been_ at snake_case_name, _she_\nsaid.").paragraphs().first
         ).runs
@@ -199,8 +198,7 @@ struct PlainBookTests {
         expectEqual(letters(try reader.lines().joined()), letters(text))
     }
 
-    @Test("has no text beyond its parts")
-    func noPart() throws {
+    @Test func `has no text beyond its parts`() throws {
         #expect(try reader(PlainBookTests.prose).text(ofPart: 7).paragraphs.isEmpty)
     }
 }

@@ -47,8 +47,7 @@ struct SubtitleBookTests {
         }
     }
 
-    @Test("in WebVTT's form have no settings, styles, notes and tags")
-    func webVTT() throws {
+    @Test func `in WebVTT's form have no settings, styles, notes and tags`() throws {
         let text = """
             WEBVTT - The Lamp
             Kind: captions

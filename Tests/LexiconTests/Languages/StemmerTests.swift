@@ -26,8 +26,7 @@ struct StemmerTests {
         expectEqual(Set(words.map(stemmer.stem)).count, words.count)
     }
 
-    @Test("Something is left of each word, in Arabic too, where a word may be all endings")
-    func leavesSomething() {
+    @Test func `Something is left of each word, in Arabic too, where a word may be all endings`() {
         let stemmer = Stemmer(Language("ar"))
         let letters = (0x621...0x64A).compactMap(Unicode.Scalar.init).map(String.init)
         let words = letters + letters.flatMap { first in letters.map { first + $0 } }
@@ -42,8 +41,7 @@ struct StemmerTests {
         for word in ["walking", "häuser", "пчелы", ""] { expectEqual(stemmer.stem(word), word) }
     }
 
-    @Test("A stem of anything is short and can be asked for again")
-    func anything() {
+    @Test func `A stem of anything is short and can be asked for again`() {
         let stemmer = Stemmer(.english)
         let long = String(repeating: "ing", count: 1_000)
         for word in ["", "s", "'s", "ß", "пчелы", "\u{0}", long] {

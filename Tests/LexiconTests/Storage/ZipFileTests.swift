@@ -38,8 +38,7 @@ struct `A ZIP archive` {
         #expect(try stream.read(1).isEmpty)
     }
 
-    @Test("is found before some bytes that are no part of it")
-    func bytesBehind() throws {
+    @Test func `is found before some bytes that are no part of it`() throws {
         let zip = try zip(ZipFiles().zip([("a.txt", [1, 2])]) + [0x0A, 0x0A])
         let member = try #require(try zip.members().first)
         try expectEqual(zip.bytes(of: member, atMost: 9), [1, 2])

@@ -22,8 +22,7 @@ struct TextWordsTests {
         expectEqual(TextWords.words(of: text), words)
     }
 
-    @Test("A place is that of the word as it stands, in bytes")
-    func places() {
+    @Test func `A place is that of the word as it stands, in bytes`() {
         let text = "«Crème» – größer, Пчела2 end"
         var words: [String] = []
         TextWords.forEach(in: text) { _, place in

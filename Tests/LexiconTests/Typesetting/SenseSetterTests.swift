@@ -8,15 +8,13 @@ struct SenseSetterTests {
         Typesetter.typeset(Entry(word: word, body: .senses(senses))).text
     }
 
-    @Test("Senses are numbered within each part of speech")
-    func numbers() {
+    @Test func `Senses are numbered within each part of speech`() {
         let paragraphs = text(of: .dog, "dog").paragraphs
         expectEqual(paragraphs.compactMap(\.marker), ["1", "2", "1"])
         expectEqual(paragraphs.filter { $0.text == "noun" || $0.text == "verb" }.count, 2)
     }
 
-    @Test("Other words for a sense, and the words it leads to, are links")
-    func links() {
+    @Test func `Other words for a sense, and the words it leads to, are links`() {
         let words = text(of: .dog, "dog").links.map { link in
             link.target.word
         }
@@ -25,8 +23,7 @@ struct SenseSetterTests {
         #expect(words.contains("follow"))
     }
 
-    @Test("A long list of words stands with its sense, and none of them is missing")
-    func longList() throws {
+    @Test func `A long list of words stands with its sense, and none of them is missing`() throws {
         let text = text(of: .person, "person")
         expectEqual(text.links.count, 401)
         let last = try #require(text.paragraphs.last)
@@ -34,8 +31,7 @@ struct SenseSetterTests {
         #expect(last.fold != nil)
     }
 
-    @Test("Examples stand in quotation marks; how a verb is used comes last")
-    func examples() throws {
+    @Test func `Examples stand in quotation marks; how a verb is used comes last`() throws {
         let paragraphs = text(of: .dog, "dog").paragraphs
         let example = try #require(paragraphs.first { $0.text == "“the dog barked all night”" })
         expectEqual(example.runs.map(\.style), [.emphasized])
@@ -43,8 +39,7 @@ struct SenseSetterTests {
             paragraphs.last?.text, "patterns: somebody dogs something; somebody dogs somebody")
     }
 
-    @Test("Patterns of several senses name the senses to which they belong")
-    func patterns() {
+    @Test func `Patterns of several senses name the senses to which they belong`() {
         let frames = [["Something ----s"], ["Somebody ----s PP"], [], ["Something ----s"]]
         let senses = (0..<8).map { number in
             Sense(
@@ -56,8 +51,7 @@ struct SenseSetterTests {
             "patterns: something goes (1, 4–8); somebody goes somewhere (2)")
     }
 
-    @Test("Links lead to the sense that is meant, those of synonyms to the same sense")
-    func senses() {
+    @Test func `Links lead to the sense that is meant, those of synonyms to the same sense`() {
         let sense = Sense(
             id: "n1", spelling: "March", partOfSpeech: "noun", definition: "a month",
             synonyms: ["Mar"],

@@ -59,8 +59,7 @@ struct TranslatedFormsTests {
             ])
     }
 
-    @Test("In Ding the plural stands among the entries that follow")
-    func neighbours() throws {
+    @Test func `In Ding the plural stands among the entries that follow`() throws {
         let page = try page(
             ["Termin\n {m}\n   date\n"], .ding,
             beside: "Zahlungstermine\n {pl}\n   x\nTermine\n {pl}\n   dates\n",
@@ -68,8 +67,7 @@ struct TranslatedFormsTests {
         expectEqual(page.typeset.text.lines, ["Termin der, Termine", "  date"])
     }
 
-    @Test("A word that is its own plural, and one with two genders, say so")
-    func genders() throws {
+    @Test func `A word that is its own plural, and one with two genders, say so`() throws {
         let girl = try page(
             ["Mädchen\n {n}\n   girl\n", "Mädchen\n {pl}\n   girls\n"], .ding, of: "Mädchen",
             in: #require(Language("de")))

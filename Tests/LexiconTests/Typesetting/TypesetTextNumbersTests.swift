@@ -24,8 +24,7 @@ struct `The senses of a text that its reader has set` {
         expectEqual(senses.map(\.partOfSpeech), ["", "", "verb"])
     }
 
-    @Test("are all of a thousand and more; a year begins no list")
-    func thousands() {
+    @Test func `are all of a thousand and more; a year begins no list`() {
         let items = (1...1_200).map { "<div><b>\($0)</b> <i>n.</i> sense</div>" }
         expectEqual(senses(items.joined(), .html).count, 1_200)
         #expect(senses("a<ul><li>1984. One<li>1985. Two</ul>", .html).isEmpty)

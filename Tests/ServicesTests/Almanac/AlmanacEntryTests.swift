@@ -9,14 +9,12 @@ import Texts
 struct AlmanacEntryTests {
     private let entries = Almanac.entries.map(\.lines)
 
-    @Test("There are 366 words, no two the same")
-    func count() {
+    @Test func `There are 366 words, no two the same`() {
         expectEqual(entries.count, 366)
         expectEqual(Set(entries.compactMap { $0.first?.lowercased() }).count, 366)
     }
 
-    @Test("Each is found by its key, and by its place")
-    func sorted() {
+    @Test func `Each is found by its key, and by its place`() {
         expectEqual(Almanac.count, Almanac.entries.count)
         for entry in Almanac.entries {
             let word = entry.lines[0]
@@ -32,15 +30,13 @@ struct AlmanacEntryTests {
         #expect(Almanac.entry(around: Almanac.bytes.count) == nil)
     }
 
-    @Test("Each has its six lines, clean and none of them empty")
-    func complete() {
+    @Test func `Each has its six lines, clean and none of them empty`() {
         expectEqual(entries.filter { $0.count != 6 }, [])
         let unclean = entries.joined().filter { $0.isEmpty || $0 != $0.cleaned() }
         expectEqual(unclean, [])
     }
 
-    @Test("Each line has the right content")
-    func kinds() {
+    @Test func `Each line has the right content`() {
         let parts = Set(entries.map { $0[1] })
         #expect(parts.isSubset(of: ["noun", "verb", "adjective", "adverb"]), "\(parts)")
         // The screen adds the slashes.
@@ -51,14 +47,12 @@ struct AlmanacEntryTests {
         expectEqual(entries.filter { !ends.contains($0[4].last ?? " ") }.map { $0[0] }, [])
     }
 
-    @Test("The definition does not use the word")
-    func definitions() {
+    @Test func `The definition does not use the word`() {
         let using = entries.filter { $0[3].words.contains($0[0].lowercased()) }
         expectEqual(using.map { $0[0] }, [])
     }
 
-    @Test("The example uses the word, as a whole word")
-    func examples() {
+    @Test func `The example uses the word, as a whole word`() {
         let lacking = entries.filter { entry in
             !" \(entry[4].words.joined(separator: " ")) "
                 .contains(" \(entry[0].words.joined(separator: " ")) ")
@@ -66,8 +60,7 @@ struct AlmanacEntryTests {
         expectEqual(lacking.map { $0[0] }, [])
     }
 
-    @Test("The lines become the parts of the word, in their order")
-    func word() throws {
+    @Test func `The lines become the parts of the word, in their order`() throws {
         let date = try #require(CalendarDate("2026-11-21"))
         let word = Almanac.entries[0].word(for: date)
         expectEqual(

@@ -50,8 +50,7 @@ import Testing
         try expectEqual(noted, "\(command)\ntwo\nlines")
     }
 
-    @Test("Without a display, or without a program for it, there is none")
-    func none() throws {
+    @Test func `Without a display, or without a program for it, there is none`() throws {
         #expect(!clipboard(["DISPLAY": ":0", "TMUX": "/tmp/tmux"]).hasProgram)
         try install("wl-copy", "xclip")
         #expect(!clipboard(["TMUX": "/tmp/tmux"]).hasProgram)
@@ -67,8 +66,7 @@ import Testing
         #expect(try noted.hasSuffix("xsel --clipboard --input\nb"))
     }
 
-    @Test("The command of one's own is the only one, with its arguments")
-    func chosen() async throws {
+    @Test func `The command of one's own is the only one, with its arguments`() async throws {
         try install("mine", "xclip")
         try await clipboard(["DISPLAY": ":0"], "\(folder.path(of: "mine")) -a b").take("c")
         try expectEqual(noted, "mine -a b\nc")
@@ -78,8 +76,7 @@ import Testing
         }
     }
 
-    @Test("A text of the greatest size arrives whole")
-    func large() async throws {
+    @Test func `A text of the greatest size arrives whole`() async throws {
         try install("pbcopy")
         let text = String(repeating: "a", count: Clipping.limit)
         try await clipboard([:]).take(text)

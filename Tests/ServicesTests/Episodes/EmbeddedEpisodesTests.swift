@@ -8,8 +8,7 @@ import Texts
 struct EmbeddedEpisodesTests {
     private let episodes = EmbeddedEpisodes.guide.episodes
 
-    @Test("Every episode of every season is there once, in order")
-    func complete() {
+    @Test func `Every episode of every season is there once, in order`() {
         let counts = [10, 10, 10, 10, 10, 10, 7, 6]
         let expected = zip(1..., counts).flatMap { season, count in
             (1...count).map { "S\(season)E\($0)" }
@@ -20,8 +19,7 @@ struct EmbeddedEpisodesTests {
         expectEqual(EmbeddedEpisodes.guide.showName, "Game of Thrones")
     }
 
-    @Test("Each has the id that an answer of TVmaze gives it")
-    func ids() throws {
+    @Test func `Each has the id that an answer of TVmaze gives it`() throws {
         // Some episodes of an answer, by their numbers at TVmaze.
         let sample = """
             [{"id":4952,"name":"a","season":1,"number":1},
@@ -54,8 +52,7 @@ struct EmbeddedEpisodesTests {
         }
     }
 
-    @Test("Each has a title and a sentence that need no cleaning")
-    func texts() throws {
+    @Test func `Each has a title and a sentence that need no cleaning`() throws {
         for episode in episodes {
             let summary = try #require(episode.plainSummary)
             expectEqual(summary, summary.cleaned())

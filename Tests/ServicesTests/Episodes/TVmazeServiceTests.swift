@@ -92,8 +92,7 @@ import Texts
         expectEqual(answer.leftOutCount, 1)
     }
 
-    @Test("Texts are cleaned, and pictures and pages must have a web address")
-    func hostile() async throws {
+    @Test func `Texts are cleaned, and pictures and pages must have a web address`() async throws {
         let body = #"""
             [{"id":1,"name":"A\u001b[31msh\n\u202e","season":1,"number":1,
             "summary":"<p>One\u0000<script>alert(1)</script> <a href='entry'>two</a></p>\u009b5m",
@@ -123,8 +122,7 @@ import Texts
         #expect(store.all.isEmpty)
     }
 
-    @Test("An empty list is an answer, but is not cached")
-    func empty() async throws {
+    @Test func `An empty list is an answer, but is not cached`() async throws {
         let last = try #require(try await guide("[]").last)
         expectEqual(last, .told(EpisodeGuide(showName: nil, episodes: [])))
         #expect(store.all.isEmpty)
@@ -145,8 +143,7 @@ import Texts
         expectEqual(other, .failed(.switchedOff, previous: nil))
     }
 
-    @Test("A cached answer is preferred to the embedded episodes")
-    func keptBeforeEmbedded() async throws {
+    @Test func `A cached answer is preferred to the embedded episodes`() async throws {
         _ = try await guide(TVmazeServiceTests.episodes, show: 82)
         let states = await Array(try service(OfflineHTTPClient()).episodes(of: 82))
         expectEqual(states.last?.value?.value.showName, "Trees")
@@ -154,8 +151,7 @@ import Texts
 
     // MARK: - Shows
 
-    @Test("Shows are found by name: year, and station or web service")
-    func shows() async throws {
+    @Test func `Shows are found by name: year, and station or web service`() async throws {
         let client = StubHTTPClient { _ in
             """
             [{"score":0.9,"show":{"id":5,"name":"Trees","premiered":"2020-05-01",

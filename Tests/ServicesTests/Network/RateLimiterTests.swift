@@ -21,8 +21,7 @@ struct RateLimiterTests {
         expectEqual(limiter.take(), .seconds(10))
     }
 
-    @Test("During a pause no call is allowed")
-    func resting() {
+    @Test func `During a pause no call is allowed`() {
         let limiter = RateLimiter(limit: 2, window: .seconds(60), clock: clock)
         limiter.pause(for: .seconds(20))
         limiter.pause(for: .seconds(5))
@@ -35,8 +34,7 @@ struct RateLimiterTests {
         expectEqual(limiter.take(), .seconds(60))
     }
 
-    @Test("A call that is put back does not count")
-    func givingBack() {
+    @Test func `A call that is put back does not count`() {
         let limiter = RateLimiter(limit: 1, window: .seconds(60), clock: clock)
         #expect(limiter.take() == nil)
         limiter.putBack()

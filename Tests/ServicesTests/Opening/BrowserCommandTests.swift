@@ -34,8 +34,7 @@ struct BrowserCommandTests {
         expectEqual(commands.map(\.words.first), expected)
     }
 
-    @Test("A text browser in the variable is not replaced by the desktop's browser")
-    func textBrowser() throws {
+    @Test func `A text browser in the variable is not replaced by the desktop's browser`() throws {
         let address = try #require(WebAddress("https://example.org/"))
         #expect(BrowserCommand.all(for: address, browser: "w3m", hasDesktop: true).isEmpty)
     }

@@ -32,8 +32,7 @@ import Texts
         try await expectEqual(pipe.rest(), "1|\(address)|")
     }
 
-    @Test("The program has its own session, and none of our terminal or files")
-    func apart() async throws {
+    @Test func `The program has its own session, and none of our terminal or files`() async throws {
         let pipe = try NamedPipe()
         let browser = try program(
             #"""
@@ -53,8 +52,7 @@ import Texts
         #expect(Set(lines[3...]).isSubset(of: ["0", "1", "2", "10", "11"]), "\(lines)")
     }
 
-    @Test("A missing program is reported")
-    func nothing() {
+    @Test func `A missing program is reported`() {
         #expect(opener(folder.path(of: "nowhere")).open(address) == nil)
     }
 
@@ -69,8 +67,7 @@ import Texts
         await expectEqual(started.earlyFailure(), failure)
     }
 
-    @Test("A program that goes on is watched for a second")
-    func goingOn() async throws {
+    @Test func `A program that goes on is watched for a second`() async throws {
         let end = try folder.makePipe("end")
         // The program ends once somebody writes.
         defer { close(open(end, O_WRONLY)) }

@@ -34,8 +34,7 @@ struct OSReleaseTests {
         PackageHints.ofSystem(files: files, brews: brews).manager
     }
 
-    @Test("The first file that is there counts; one that can't be read does no harm")
-    func files() throws {
+    @Test func `The first file that is there counts; one that can't be read does no harm`() throws {
         let etc = try folder.write("ID=alpine\n", to: "etc")
         let usr = try folder.write("ID=debian\n", to: "usr")
         expectEqual(manager([etc, usr]), .apk)
@@ -63,8 +62,7 @@ struct OSReleaseTests {
         expectEqual(PackageHints.ofThisSystem { variables[$0] }.folder, folder)
     }
 
-    @Test("On an unknown system, Homebrew is used if it is there")
-    func brew() throws {
+    @Test func `On an unknown system, Homebrew is used if it is there`() throws {
         let usr = try folder.write("ID=debian\n", to: "usr")
         let brews = [folder.path(of: "none"), "/bin/sh"]
         expectEqual(manager([], brews: brews), .brew)

@@ -12,16 +12,14 @@ struct PixelParserTests {
         + "\u{1B}_Gm=1;/+8BAg==\u{1B}\\\u{1B}_Gm=0\u{1B}\\\n"
     private static let sixels = "\u{1B}P0;1;0q\"1;1;12;6#0;2;4;2;50#0!12~$-\u{1B}\\"
 
-    @Test("kitty's parts are kept as they are")
-    func kitty() {
+    @Test func `kitty's parts are kept as they are`() {
         let picture = PixelParser.picture(of: Array(PixelParserTests.kittys.utf8), .kitty)
         expectEqual(picture?.size, PixelSize(width: 1, height: 2))
         expectEqual(picture?.parts, [Array("AAAAAA==".utf8), Array("/+8BAg==".utf8)])
         expectEqual(picture?.byteCount, 16)
     }
 
-    @Test("Sixels are kept without the lines below them")
-    func sixel() {
+    @Test func `Sixels are kept without the lines below them`() {
         let picture = PixelParser.picture(of: Array(PixelParserTests.sixels.utf8), .sixel)
         expectEqual(picture?.size, PixelSize(width: 12, height: 6))
         expectEqual(picture?.parts, [Array("0;1;0q\"1;1;12;6#0;2;4;2;50#0!12~$".utf8)])
@@ -52,8 +50,7 @@ struct PixelParserTests {
         #expect(PixelParser.picture(of: Array(output.utf8), .sixel) == nil)
     }
 
-    @Test("A part is not longer than the protocol allows")
-    func long() {
+    @Test func `A part is not longer than the protocol allows`() {
         let count = 4_100
         let side = count / 4 * 3 / 4
         let start = "\u{1B}_Ga=T,f=32,s=\(side),v=1\u{1B}\\\u{1B}_Gm=0;"

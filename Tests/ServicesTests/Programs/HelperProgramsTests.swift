@@ -31,8 +31,7 @@ import Testing
         expectEqual(result, ProgramResult(lines: lines, failure: failure))
     }
 
-    @Test("A program that writes without end is ended, and its first lines are kept")
-    func endless() async {
+    @Test func `A program that writes without end is ended, and its first lines are kept`() async {
         let result = await HelperPrograms().run(["yes"], input: "")
         expectEqual(result.failure, "yes writes more than 65,536 bytes")
         expectEqual(result.lines.count, HelperPrograms.outputLimit / 2)

@@ -37,8 +37,7 @@ struct BookFilesTests {
         }
     }
 
-    @Test("are opened with their path, and read part by part")
-    func open() async throws {
+    @Test func `are opened with their path, and read part by part`() async throws {
         let path = try folder.write("# Lamp\n\nThe *goat*.\n", to: "lamp.md")
         let book = try await service.open(path)
         #expect(book.book.path == path && book.book.title == "Lamp")
@@ -50,8 +49,7 @@ struct BookFilesTests {
         try await expectEqual(service.open(copy).book.id, book.book.id)
     }
 
-    @Test("that are missing, folders or no text are refused in a sentence")
-    func refused() async throws {
+    @Test func `that are missing, folders or no text are refused in a sentence`() async throws {
         await #expect(throws: BookError.self) { try await service.open(folder.path(of: "missing")) }
         await #expect(
             throws: BookError.unreadable(
@@ -64,8 +62,7 @@ struct BookFilesTests {
         await #expect(throws: BookError.self) { try await service.open(sparse) }
     }
 
-    @Test("may be pipes")
-    func pipe() async throws {
+    @Test func `may be pipes`() async throws {
         let path = folder.path(of: "pipe")
         try #require(mkfifo(path, 0o600) == 0)
         let service = service
@@ -79,8 +76,7 @@ struct BookFilesTests {
         await writer.value
     }
 
-    @Test("in PDF go through pdftotext")
-    func pdf() async throws {
+    @Test func `in PDF go through pdftotext`() async throws {
         let pdf = Array("%PDF-1.4\n".utf8)
         #expect(
             try await text(pdf, named: "a.pdf").hasSuffix(
@@ -95,8 +91,7 @@ struct BookFilesTests {
                 "pdftotext can't read it: Incorrect password"))
     }
 
-    @Test("of the manual go through man or mandoc")
-    func manual() async throws {
+    @Test func `of the manual go through man or mandoc`() async throws {
         let source = Array(".TH LAMP 1\n.SH NAME\nlamp\n".utf8)
         #expect(
             try await text(source, named: "lamp.1").hasSuffix(

@@ -65,8 +65,7 @@ import Testing
                 """)
     }
 
-    @Test("The best player is asked that knows the format, then the next")
-    func order() async throws {
+    @Test func `The best player is asked that knows the format, then the next`() async throws {
         let note = "echo \"$0 ${1#-}\" >> \(programs.path(of: "noted"))"
         try install("aplay", note)
         try await expectEqual(play(wav), ["aplay"])
@@ -85,8 +84,7 @@ import Testing
         _ = try noted()
     }
 
-    @Test("A chosen player is the only one, with the words of its command")
-    func chosen() async throws {
+    @Test func `A chosen player is the only one, with the words of its command`() async throws {
         try install("mpv", "exit 1")
         try install("mine", "echo \"$1 ${2##*/}\" > \(programs.path(of: "noted"))")
         try await expectEqual(play(flac, player: " mine  --fast "), ["mine"])
@@ -99,8 +97,7 @@ import Testing
         }
     }
 
-    @Test("A file that can't be written is told")
-    func full() async throws {
+    @Test func `A file that can't be written is told`() async throws {
         try install("mpv", "exit 0")
         let nowhere = ProgramSoundService {
             ["PATH": programs.path, "XDG_RUNTIME_DIR": "/proc", "TMPDIR": "/proc"][$0]
@@ -129,8 +126,7 @@ import Testing
         try expectEqual(noted(), arguments)
     }
 
-    @Test("If one program can't speak, the next does")
-    func speechFails() async throws {
+    @Test func `If one program can't speak, the next does`() async throws {
         await #expect(throws: SoundError.noSpeech(programs: ["speech-dispatcher", "espeak-ng"])) {
             try await service().speak("a", in: nil) { _ in }
         }
@@ -144,8 +140,7 @@ import Testing
         expectEqual(begun.entries, ["spd-say", "espeak-ng"])
     }
 
-    @Test("A cancelled sound is ended at once, and its file is gone")
-    func cancelling() async throws {
+    @Test func `A cancelled sound is ended at once, and its file is gone`() async throws {
         let pipe = try NamedPipe()
         // Between two programs it has a writer, too.
         let writer = open(pipe.path, O_WRONLY | O_CLOEXEC)

@@ -52,8 +52,7 @@ struct FileReaderTests {
         #expect(throws: FileReadError.tooLarge(limit: 100)) { try read(path, waitLimit: .zero) }
     }
 
-    @Test("A file is read without waiting, and is the version that was opened")
-    func file() throws {
+    @Test func `A file is read without waiting, and is the version that was opened`() throws {
         let path = try folder.write("one", to: "file")
         let file = try FileReader(path: path, waitLimit: .zero)
         expectEqual(file.version, FileVersion(path: path))

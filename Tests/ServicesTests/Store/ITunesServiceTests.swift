@@ -63,8 +63,7 @@ import Texts
             ["https://store.example.org/search?term=x&limit=100" + query])
     }
 
-    @Test("A text that is too long is truncated")
-    func longText() async throws {
+    @Test func `A text that is too long is truncated`() async throws {
         let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
         _ = await last(String(repeating: "🎵", count: 1_000), of: service(client))
         let address = try #require(client.requests.first?.address)
@@ -163,8 +162,7 @@ import Texts
         }
     }
 
-    @Test("A duplicate is listed once")
-    func twice() async throws {
+    @Test func `A duplicate is listed once`() async throws {
         let song = #"{"kind": "song", "trackId": 1, "trackName": "One"}"#
         let answer = try await answer(#"{"results": [\#(song), \#(song)]}"#)
         expectEqual(answer.value.map(\.id), ["store:1"])
@@ -234,8 +232,7 @@ import Texts
         #expect(await last("x", of: service)?.failure == nil)
     }
 
-    @Test("Status 403 means that the rate limit was exceeded; other statuses do not")
-    func limited() async {
+    @Test func `Status 403 means that the rate limit was exceeded; other statuses do not`() async {
         let tooOften = StubHTTPClient { request throws(NetworkError) in
             throw .refused(host: request.address.host, status: 403)
         }
@@ -272,8 +269,7 @@ import Texts
         expectEqual(client.requests.count, 2)
     }
 
-    @Test("Offline requests do not count towards the rate limit")
-    func offline() async {
+    @Test func `Offline requests do not count towards the rate limit`() async {
         let service = service(OfflineHTTPClient())
         for number in 1...30 {
             await expectEqual(last("\(number)", of: service)?.failure, .switchedOff)

@@ -7,8 +7,7 @@ import Texts
 @testable import Services
 
 struct StoreSamplesTests {
-    @Test("Every sample can be read, has a name of its own kind and a sentence")
-    func all() {
+    @Test func `Every sample can be read, has a name of its own kind and a sentence`() {
         let text = samples_text()
         let count = UnsafeBufferPointer(start: text.start, count: text.count)
             .split(separator: UInt8(ascii: "\n")).count
@@ -26,8 +25,7 @@ struct StoreSamplesTests {
         }
     }
 
-    @Test("The facts of a sample are where they belong")
-    func facts() throws {
+    @Test func `The facts of a sample are where they belong`() throws {
         let items = StoreSamples.all
         let song = try #require(items.first)
         expectEqual(song.kind, .song)

@@ -14,8 +14,7 @@ struct SystemCalendarTests {
                 day: Int(broken.tm_mday)))
     }
 
-    @Test("Today is what the local clock says")
-    func today() throws {
+    @Test func `Today is what the local clock says`() throws {
         // Midnight may pass between two calls, but not between four.
         let before = try localDate()
         let today = SystemCalendar().today()
@@ -23,8 +22,7 @@ struct SystemCalendarTests {
         #expect([before, after].contains(today))
     }
 
-    @Test("A change of the time zone is noticed")
-    func travelling() {
+    @Test func `A change of the time zone is noticed`() {
         let before = getenv("TZ").map { String(cString: $0) }
         defer {
             if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
@@ -38,8 +36,7 @@ struct SystemCalendarTests {
         #expect(days[0] != days[1])
     }
 
-    @Test("The next check of the calendar is due within a minute, but not at once")
-    func nextCheck() {
+    @Test func `The next check of the calendar is due within a minute, but not at once`() {
         let time = SystemCalendar().timeToNextCheck()
         #expect((.seconds(1) ... .seconds(60)).contains(time))
     }

@@ -18,8 +18,7 @@ struct SystemTimeZoneTests {
         expectEqual(clock.prefix(2), (local.tm_hour < 10 ? "0" : "") + "\(local.tm_hour)")
     }
 
-    @Test("A time without a calendar date is in UTC")
-    func farAway() {
+    @Test func `A time without a calendar date is in UTC`() {
         expectEqual(SystemTimeZone().offset(at: UnixTime(seconds: .max)), 0)
     }
 }

@@ -43,8 +43,7 @@ struct AlmanacServiceTests {
         expectEqual(words[date.day - 1].word, word)
     }
 
-    @Test("Ids are unique, and made of the date")
-    func ids() async throws {
+    @Test func `Ids are unique, and made of the date`() async throws {
         let words = try await service.words(month: 11, year: 2026).words
         expectEqual(words.first?.id, "almanac:2026-11-01")
         expectEqual(Set(words.map(\.id)).count, 30)

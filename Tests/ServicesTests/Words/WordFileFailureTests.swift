@@ -33,8 +33,7 @@ struct WordFileFailureTests {
         expectEqual(found?.description, "words.json is larger than 16 MiB; split it")
     }
 
-    @Test("No name of a file disturbs a message")
-    func nameWithEscapes() async throws {
+    @Test func `No name of a file disturbs a message`() async throws {
         let found = await files.error(
             WordFileService(path: files.folder.path(of: "a\u{1B}[2J\nb.json")))
         expectEqual(found?.description, "a [2J b.json does not exist; check the name")
@@ -65,8 +64,7 @@ struct WordFileFailureTests {
         expectEqual(word.id, "words.json:" + clean)
     }
 
-    @Test("A very long text is truncated")
-    func longTexts() async throws {
+    @Test func `A very long text is truncated`() async throws {
         let long = String(repeating: "x", count: 100_000)
         let answer = try await files.november(
             WordFileFolder.list([

@@ -10,8 +10,7 @@ struct WordFileReadingTests {
 
     init() throws { files = try WordFileFolder() }
 
-    @Test("A file that was replaced is read again; a deleted one is an error")
-    func replaced() async throws {
+    @Test func `A file that was replaced is read again; a deleted one is an error`() async throws {
         let service = try files.service("[" + WordFileFolder.item("ash") + "]")
         try await expectEqual(service.words(month: 11, year: 2026).words.map(\.word), ["ash"])
         try await expectEqual(service.words(month: 11, year: 2026).words.map(\.word), ["ash"])

@@ -31,8 +31,7 @@ struct WordFileServiceTests {
         #expect(await service.hasChanged())
     }
 
-    @Test("A word has everything that the file says of it")
-    func everything() async throws {
+    @Test func `A word has everything that the file says of it`() async throws {
         let more = #"""
             ,"imageUrl":"https://example.org/a.png","partOfSpeech":"noun","pronunciation":"aʃ",
             "definition":"a tree","example":"An ash.","origin":"Old English","unknown":[1]
@@ -82,8 +81,7 @@ struct WordFileServiceTests {
         expectEqual(answer.words.map(\.word), ["a", "b2", "b1", "b3", "c", "d"])
     }
 
-    @Test("An id used twice keeps all its rows, under ids of their own")
-    func duplicates() async throws {
+    @Test func `An id used twice keeps all its rows, under ids of their own`() async throws {
         // Without care, the unique ID of the second "a" would be that of the first "a:2".
         let ids = ["1", "1", #""1""#, #""a:2""#, #""a""#, #""a""#, #""a""#, #""""#, #""""#, "1"]
         let answer = try await files.november(
@@ -96,8 +94,7 @@ struct WordFileServiceTests {
         expectEqual(answer.leftOutCount, 0)
     }
 
-    @Test("An id may be a text")
-    func textID() async throws {
+    @Test func `An id may be a text`() async throws {
         let answer = try await files.november(
             WordFileFolder.list([WordFileFolder.item("ash", id: #""tree-7""#)]))
         expectEqual(answer.words.map(\.id), ["words.json:tree-7"])
@@ -143,8 +140,7 @@ struct WordFileServiceTests {
         expectEqual(answer.firstFault, "item 2: \(reason)")
     }
 
-    @Test("Skipped items are counted in months without words, too")
-    func leftOutElsewhere() async throws {
+    @Test func `Skipped items are counted in months without words, too`() async throws {
         let service = try files.service(
             WordFileFolder.list([WordFileFolder.item("ash"), "7"]))
         let answer = try await service.words(month: 1, year: 2000)
@@ -198,8 +194,7 @@ struct WordFileServiceTests {
         }
     }
 
-    @Test("An item with invalid UTF-8 is skipped and counted")
-    func invalidBytes() async throws {
+    @Test func `An item with invalid UTF-8 is skipped and counted`() async throws {
         let items = ["ash", "?", "oak"].map { WordFileFolder.item($0) }
         let bytes = WordFileFolder.list(items).utf8.map {
             $0 == UInt8(ascii: "?") ? 0xFF : $0
@@ -231,8 +226,7 @@ struct WordFileServiceTests {
         #expect(answer.nearestMonth == (try .of(nearest)))
     }
 
-    @Test("The earlier of two equally near months is named")
-    func tie() async throws {
+    @Test func `The earlier of two equally near months is named`() async throws {
         let service = try files.service(
             WordFileFolder.list(
                 [(2026, 3, 1), (2026, 1, 1)].map { WordFileFolder.item("ash", date: $0) }))

@@ -32,8 +32,7 @@ struct CanvasPlainTests {
         #expect(told == (spoken.isEmpty ? [] : [spoken]))
     }
 
-    @Test("Behind the caret a letter is spoken alone, and a number behind it whole")
-    func prompt() {
+    @Test func `Behind the caret a letter is spoken alone, and a number behind it whole`() {
         var before = canvas(["Find  ser           12 matches"])
         before.promptRow = 0
         before.cursor = Point(x: 9, y: 0)
@@ -48,8 +47,7 @@ struct CanvasPlainTests {
         expectEqual(canvas(["Find  seren"]).spoken(since: canvas(["Find  ser"])), ["seren"])
     }
 
-    @Test("The typed text comes first, then the message, what has the focus, and the rest")
-    func order() {
+    @Test func `The typed text comes first, then the message, what has the focus, and the rest`() {
         var after = canvas(["tabs", "prompt", "row", "chosen", "hints"], focus: 3)
         after.promptRow = 1
         expectEqual(after.spoken(since: canvas([])), ["prompt", "chosen", "tabs", "row", "hints"])
@@ -57,8 +55,7 @@ struct CanvasPlainTests {
         expectEqual(after.spoken(since: canvas([])), ["prompt", "hints", "chosen", "tabs", "row"])
     }
 
-    @Test("A row that gets the focus is spoken, and not a row that loses or keeps it")
-    func focus() {
+    @Test func `A row that gets the focus is spoken, and not a row that loses or keeps it`() {
         let rows = ["ash  a tree", "birch  another"]
         let first = canvas(rows, focus: 0)
         let second = canvas(rows, focus: 1)
@@ -67,8 +64,7 @@ struct CanvasPlainTests {
         expectEqual(canvas(rows).spoken(since: second), [])
     }
 
-    @Test("A prompt that gets the keys is spoken whole, and the row that loses them is not")
-    func newPrompt() {
+    @Test func `A prompt that gets the keys is spoken whole, and the row that loses them is not`() {
         let rows = ["Look up  ser", "serene  calm"]
         func canvas(isTyping: Bool) -> Canvas {
             var canvas = self.canvas(rows)
@@ -83,8 +79,7 @@ struct CanvasPlainTests {
         expectEqual(left, ["serene  calm"])
     }
 
-    @Test("A style changes nothing, because a screen reader would speak the text again")
-    func styles() {
+    @Test func `A style changes nothing, because a screen reader would speak the text again`() {
         let before = canvas(["serene"])
         var after = before
         after.write("serene", x: 0, y: 0, style: .bold)
@@ -107,8 +102,7 @@ struct CanvasPlainTests {
         expectEqual(list(from: 1 + step).spoken(since: list(from: 1)), [step > 0 ? "oak" : "ash"])
     }
 
-    @Test("Fewer than three rows are written anew, and so is a page")
-    func noScroll() {
+    @Test func `Fewer than three rows are written anew, and so is a page`() {
         let before = canvas(["ash", "beech", "birch"])
         #expect(canvas(["beech", "birch", "cedar"]).update(since: before).scroll == nil)
         let page = canvas(["elm", "fir", "oak"])

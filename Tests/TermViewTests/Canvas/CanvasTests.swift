@@ -78,8 +78,7 @@ struct CanvasTests {
         #expect(canvas.isWhole)
     }
 
-    @Test("Filling blanks an area, and the other half of what it cuts in two")
-    func fill() {
+    @Test func `Filling blanks an area, and the other half of what it cuts in two`() {
         var canvas = Canvas(Size(width: 6, height: 3))
         for y in 0..<3 { canvas.write("日本語", x: 0, y: y) }
         canvas.fill(Area(x: 1, y: 1, width: 2, height: 5), style: .reverse)
@@ -88,8 +87,7 @@ struct CanvasTests {
         expectEqual(canvas.rows[1].map(\.style), [[], .reverse, .reverse, [], [], []])
     }
 
-    @Test("Adding a style keeps the text and the styles that are there")
-    func add() {
+    @Test func `Adding a style keeps the text and the styles that are there`() {
         var canvas = Canvas(Size(width: 3, height: 2))
         canvas.write("abc", x: 0, y: 0, style: .bold)
         canvas.add(.dim, to: Area(x: 1, y: 0, width: 1, height: 1))
@@ -140,8 +138,7 @@ struct CanvasTests {
         expectEqual(canvas.text, text)
     }
 
-    @Test("Rows are equal when they look the same, whatever else is on their canvases")
-    func rowsOfTwoCanvases() {
+    @Test func `Rows are equal when they look the same, whatever else is on their canvases`() {
         var first = Canvas(Size(width: 4, height: 2))
         var second = first
         first.write("e\u{301}o\u{308}", x: 0, y: 1)
@@ -189,8 +186,7 @@ struct CanvasTests {
         expectEqual(canvases[0].changedColumns(0, since: canvases[1]), columns)
     }
 
-    @Test("Canvases differ by their cursors and their sizes")
-    func cursors() {
+    @Test func `Canvases differ by their cursors and their sizes`() {
         let canvas = Canvas(Size(width: 2, height: 1))
         var other = canvas
         other.cursor = Point(x: 1, y: 0)

@@ -77,8 +77,7 @@ struct GlyphsTests {
         expectEqual(example.text.cellWidth, example.width)
     }
 
-    @Test("For any text, each glyph is one that terminals agree about")
-    func anyText() {
+    @Test func `For any text, each glyph is one that terminals agree about`() {
         var random = SeededRandom(seed: 1)
         let pool: [ClosedRange<UInt32>] = [
             0...0x2FF, 0x300...0x36F, 0x1100...0x11FF, 0x2000...0x20FF, 0x2600...0x27BF,

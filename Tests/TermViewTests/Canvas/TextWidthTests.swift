@@ -75,8 +75,7 @@ struct TextWidthTests {
         expectEqual(String(character).cellWidth, 1)
     }
 
-    @Test("The runs of the table begin at 0, and each begins after the one before")
-    func order() {
+    @Test func `The runs of the table begin at 0, and each begins after the one before`() {
         let starts = TextWidth.runs.map { $0 >> 2 }
         expectEqual(starts.first, 0)
         #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })

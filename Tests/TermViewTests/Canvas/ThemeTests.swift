@@ -76,8 +76,7 @@ struct ThemeTests {
         expectEqual(Look("#ff8800 on #102030").reduced(to: count).parameters, parameters)
     }
 
-    @Test("Parts of the settings take the place of those of the theme")
-    func own() {
+    @Test func `Parts of the settings take the place of those of the theme`() {
         let own = theme("theme = \"dark\"\n[colors]\nlink = \"bold 200\"")
         expectEqual(own.look(of: .underline), Look("bold 200"))
         expectEqual(own.look(of: .alert), Theme.dark.look(of: .alert))

@@ -6,15 +6,13 @@ import Testing
 
 @MainActor
 struct FrameOutputTests {
-    @Test("No other program inherits what ncurses writes to")
-    func closedOnExec() throws {
+    @Test func `No other program inherits what ncurses writes to`() throws {
         let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
         expectEqual(fcntl(fileno(output.stream), F_GETFD) & FD_CLOEXEC, FD_CLOEXEC)
     }
 
-    @Test("The bytes of a frame come when it is complete, in one piece, and once")
-    func onePiece() throws {
+    @Test func `The bytes of a frame come when it is complete, in one piece, and once`() throws {
         let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
         expectEqual(output.takeFrame(), [])
@@ -28,15 +26,13 @@ struct FrameOutputTests {
         }
     }
 
-    @Test("An output that could not be made holds no descriptor")
-    func failing() {
+    @Test func `An output that could not be made holds no descriptor`() {
         let before = FrameOutputTests.nextDescriptor
         #expect(FrameOutput(terminal: -1, fileLimit: 0) == nil)
         expectEqual(FrameOutputTests.nextDescriptor, before)
     }
 
-    @Test("If no file may grow, a frame goes to the terminal as it is written")
-    func noFiles() throws {
+    @Test func `If no file may grow, a frame goes to the terminal as it is written`() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { ends.forEach { close($0) } }

@@ -68,8 +68,7 @@ struct TerminalTypeTests {
         #expect(throws: error) { try Self.find(term, among: ["xterm-256color"]) }
     }
 
-    @Test("One that the database knows, but can't be used, is not taken for another")
-    func unusable() throws {
+    @Test func `One that the database knows, but can't be used, is not taken for another`() throws {
         #expect(throws: TerminalError.typeUnusable("lpr")) {
             try Self.find("lpr", among: ["xterm-256color"], unusable: ["lpr"])
         }

@@ -100,8 +100,7 @@ import Testing
         tcflow(screen.slave, TCOON)
     }
 
-    @Test("The writer waits for nothing from a terminal that is gone")
-    func gone() throws {
+    @Test func `The writer waits for nothing from a terminal that is gone`() throws {
         let screen = try Screen()
         let writer = try #require(TerminalWriter(terminal: screen.slave))
         defer { writer.close() }
@@ -115,8 +114,7 @@ import Testing
         #expect(time < .milliseconds(100).stretched)
     }
 
-    @Test("If the terminal can't be opened once more, no write waits either")
-    func shared() throws {
+    @Test func `If the terminal can't be opened once more, no write waits either`() throws {
         // A socket can't be opened by its name.
         var ends: [Int32] = [0, 0]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

@@ -31,23 +31,20 @@ import Testing
         return try app.present()
     }
 
-    @Test("They stand below those that are here")
-    func offers() async throws {
+    @Test func `They stand below those that are here`() async throws {
         service.describe("gcide", as: "The Collaborative International Dictionary of English")
         let app = try await app("F3 j j")
         try expectScreen(app.present(), named: "dictionary.offers")
     }
 
-    @Test("A filter by language, and what is told of an item")
-    func filter() async throws {
+    @Test func `A filter by language, and what is told of an item`() async throws {
         let app = try await app("F3 & text:ger Enter")
         try expectScreen(app.present(), named: "dictionary.offers-filter")
         try await app.pressSettling("Tab")
         try expectScreen(app.present(), named: "dictionary.offer")
     }
 
-    @Test("A bar with bytes, what follows, and a failure")
-    func progress() async throws {
+    @Test func `A bar with bytes, what follows, and a failure`() async throws {
         let app = try await app("F3 & text:deu- Enter")
         try app.press("Enter")
         var canvas = try await send(.fetching(done: 1_160_000, all: 2_100_000), in: app)
@@ -62,8 +59,7 @@ import Testing
         await app.settled()
     }
 
-    @Test("A plain screen says in words what is done, without numbers")
-    func plain() async throws {
+    @Test func `A plain screen says in words what is done, without numbers`() async throws {
         let app = try await app(
             "F3 & text:deu- Enter", settings: "plain = true")
         try app.press("Enter")
@@ -112,8 +108,7 @@ import Testing
         expectEqual(row?.contains("%"), false)
     }
 
-    @Test("A server that does not answer is named, and the list stays")
-    func failure() async throws {
+    @Test func `A server that does not answer is named, and the list stays`() async throws {
         let app = try await app("F3")
         catalogue.answer([.failed(.timedOut(host: "freedict.org", seconds: 3), previous: nil)])
         try await app.pressSettling("r")

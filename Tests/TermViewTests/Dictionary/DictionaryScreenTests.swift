@@ -63,8 +63,7 @@ import Texts
         #expect(!lines.contains { $0.contains("WordNet") })
     }
 
-    @Test("The dictionaries, and the folder for others")
-    func overview() async throws {
+    @Test func `The dictionaries, and the folder for others`() async throws {
         service.set("gcide", to: .indexing(progress: 0.43))
         service.set(
             "foldoc",
@@ -76,8 +75,7 @@ import Texts
             await app("F3", size: (80, 24)).present(), named: "dictionary.overview")
     }
 
-    @Test("A selected dictionary and a hidden one")
-    func arranged() async throws {
+    @Test func `A selected dictionary and a hidden one`() async throws {
         let preferences = FakePreferences()
         try await preferences.change { $0.hideDictionary("WordNet", true) }
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
@@ -91,8 +89,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.about")
     }
 
-    @Test("No dictionary at all")
-    func noDictionary() async throws {
+    @Test func `No dictionary at all`() async throws {
         let app = try await app(
             size: (80, 14), service: FakeDictionaryService([:]))
         try expectScreen(app.present(), named: "dictionary.none")
@@ -113,8 +110,7 @@ import Texts
         #expect(app.search.miss == nil)
     }
 
-    @Test("Without a dictionary, a search says so and how to get one")
-    func searchWithoutDictionary() async throws {
+    @Test func `Without a dictionary, a search says so and how to get one`() async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
         let app = try await app("s e r e n e", size: (80, 24), service: service)
@@ -133,15 +129,13 @@ import Texts
         #expect(app.search.text == "serene", "F3 has taken nothing away")
     }
 
-    @Test("A quotation that no entry has is called that")
-    func quotation() async throws {
+    @Test func `A quotation that no entry has is called that`() async throws {
         let app = try await app(size: (80, 24))
         try await app.pressSettling("\" b u s y")
         #expect(try app.present().text.contains("No entry contains this. Try fewer words."))
     }
 
-    @Test("A word while it is typed")
-    func typing() async throws {
+    @Test func `A word while it is typed`() async throws {
         let app = try await app("s e r e n", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.typing")
         let cursor = try #require(app.terminal.canvas?.cursor)
@@ -176,8 +170,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.opened")
     }
 
-    @Test("A filter of the headwords, and one that leaves nothing")
-    func filter() async throws {
+    @Test func `A filter of the headwords, and one that leaves nothing`() async throws {
         let app = try await app("s e r e n Esc & i t", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.filter")
         expectEqual(app.terminal.canvas?.cursor, Point(x: 5, y: 22))
@@ -185,8 +178,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.filter-nothing")
     }
 
-    @Test("Nothing anywhere, and a dictionary that failed")
-    func nothing() async throws {
+    @Test func `Nothing anywhere, and a dictionary that failed`() async throws {
         let app = try await app("x y z z y", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.nothing")
         service.set(
@@ -213,8 +205,7 @@ import Texts
         return app
     }
 
-    @Test("A server that is waited for, and one that gives no answer")
-    func server() async throws {
+    @Test func `A server that is waited for, and one that gives no answer`() async throws {
         let app = try await app(waitingFor: "gcide", of: service, size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.server-waiting")
         service.set(
@@ -244,15 +235,13 @@ import Texts
         expectEqual(lines.last?.contains("F5 try again"), true)
     }
 
-    @Test("A word that is spelled wrong")
-    func typo() async throws {
+    @Test func `A word that is spelled wrong`() async throws {
         service.addTypo("serendipty", for: "serendipity")
         let app = try await app("s e r e n d i p t y", size: (80, 14))
         try expectScreen(app.present(), named: "dictionary.typo")
     }
 
-    @Test("More rows than are shown at first")
-    func more() async throws {
+    @Test func `More rows than are shown at first`() async throws {
         let words = (0..<600).map { "s\($0 + 1_000)" }
         let app = try await app(
             "s Esc G", size: (80, 24),
@@ -284,8 +273,7 @@ import Texts
         try expectEqual(app.present(), before)
     }
 
-    @Test("Only the almanac")
-    func embedded() async throws {
+    @Test func `Only the almanac`() async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
         let app = try await app("F3", size: (80, 14), service: service)
@@ -307,8 +295,7 @@ import Texts
         #expect(try app.present().rows[5].dropFirst(1).prefix(6).allSatisfy { $0.style != .dim })
     }
 
-    @Test("A form, and a dictionary that makes its index")
-    func inflected() async throws {
+    @Test func `A form, and a dictionary that makes its index`() async throws {
         service.addForm("serfs", of: "serf")
         service.set("gcide", to: .indexing(progress: 0.43))
         let app = try await app("s e r f s", size: (80, 24))

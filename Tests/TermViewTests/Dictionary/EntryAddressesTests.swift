@@ -58,8 +58,7 @@ import Texts
         #expect(app.app.router.top === app.search.detail)
     }
 
-    @Test("o opens the first address from below the last one, too")
-    func openingFromEnd() async throws {
+    @Test func `o opens the first address from below the last one, too`() async throws {
         let text = Self.text(far: "not an address")
         let app = try await app(text)
         try await app.pressSettling("G o")
@@ -91,8 +90,7 @@ import Texts
         }
     }
 
-    @Test("An address is shown without its password, and opened with it")
-    func credentials() async throws {
+    @Test func `An address is shown without its password, and opened with it`() async throws {
         let app = try await app(Self.text(near: "https://me:hidden@example.org/x"))
         try await app.pressSettling("o")
         expectEqual(app.app.status.message, "Opening https://example.org/x")

@@ -52,8 +52,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.pictures")
     }
 
-    @Test("They scroll with the text, line by line")
-    func scrolled() async throws {
+    @Test func `They scroll with the text, line by line`() async throws {
         let app = try await app("Ctrl-E Ctrl-E Ctrl-E", size: (60, 10))
         let lines = try app.present().lines
         // The picture has four rows, of which the last three are on the screen.
@@ -75,8 +74,7 @@ import Texts
         #expect(small.text.contains("▄"))
     }
 
-    @Test("A plain screen names them and shows none")
-    func plain() async throws {
+    @Test func `A plain screen names them and shows none`() async throws {
         let lines = try await app(settings: "plain = true").present().text
         #expect(
             lines.contains("[a map]") && !lines.contains("▄") && !lines.contains("Duden has no"))

@@ -56,14 +56,12 @@ struct EntryScreenTests {
         try expectScreen(draw((width, height)), named: "entry.senses")
     }
 
-    @Test("A sense that leads to 400 words")
-    func manyWords() throws {
+    @Test func `A sense that leads to 400 words`() throws {
         entry.show(page(.person))
         try expectScreen(draw((80, 14)), named: "entry.many-words")
     }
 
-    @Test("Several entries that are texts")
-    func texts() throws {
+    @Test func `Several entries that are texts`() throws {
         entry.show(page(.text(), .text("Dog", number: 1)))
         try expectScreen(draw((80, 14)), named: "entry.texts")
     }
@@ -79,8 +77,7 @@ struct EntryScreenTests {
         try expectEqual(styles(of: "quadruped", in: canvas), [.plain])
     }
 
-    @Test("The relations of a sense are dim until one goes through the links")
-    func relations() throws {
+    @Test func `The relations of a sense are dim until one goes through the links`() throws {
         entry.show(page(.dog))
         handle(.unfold)
         try expectEqual(styles(of: "pooch", in: draw((80, 24))), [.dim])
@@ -113,8 +110,7 @@ struct EntryScreenTests {
             screen.footer(for: entry).hints.map(\.purpose), ["look up", "word", "line", "end"])
     }
 
-    @Test("While one finds, the hints say so, and afterwards which keys go to the matches")
-    func findingHints() {
+    @Test func `While one finds, the hints say so, and afterwards which keys go to the matches`() {
         entry.show(page(.dog))
         handle(.search, .edit(.insert("woman")))
         expectEqual(
@@ -123,8 +119,7 @@ struct EntryScreenTests {
         expectEqual(screen.footer(for: entry).hints.first?.events, [.findNext, .findPrevious])
     }
 
-    @Test("The first hint leads back to the page with the link")
-    func layer() {
+    @Test func `The first hint leads back to the page with the link`() {
         entry.show(page(.dog))
         let owner = FakeDetailOwner(layerBelow: DetailLayer(purpose: "back to wolf") {})
         entry.owner = owner
@@ -133,8 +128,7 @@ struct EntryScreenTests {
         expectEqual(hints.count { $0.events == [.back] }, 1)
     }
 
-    @Test("A link that goes on in the next line is read from its beginning")
-    func wrappedLink() throws {
+    @Test func `A link that goes on in the next line is read from its beginning`() throws {
         entry.show(page(.dog))
         handle(.nextPane, .nextPane)
         expectEqual(entry.reading.link?.target, .word("Canis familiaris"))
@@ -144,8 +138,7 @@ struct EntryScreenTests {
         expectEqual(canvas.rows[y + 1].filter { $0.style == .match }.count, "familiaris".count)
     }
 
-    @Test("The mention of the word is below the name of its dictionary, with a mark")
-    func mention() throws {
+    @Test func `The mention of the word is below the name of its dictionary, with a mark`() throws {
         entry.show(page(.dog, .iceCream))
         handle(.nextSection)
         let lines = draw().lines
@@ -154,8 +147,7 @@ struct EntryScreenTests {
         expectEqual(lines[name + 1], "▌Ice cream, frozen cream.")
     }
 
-    @Test("A prompt below the text finds in it as one types")
-    func finding() throws {
+    @Test func `A prompt below the text finds in it as one types`() throws {
         entry.show(page(.dog))
         handle(.search, .edit(.insert("woman")), size: (80, 24))
         let canvas = draw((80, 24))
@@ -166,15 +158,13 @@ struct EntryScreenTests {
         #expect(screen.footer(for: entry).position.contains("1/2"))
     }
 
-    @Test("The prompt says if a text is not found")
-    func notFound() throws {
+    @Test func `The prompt says if a text is not found`() throws {
         entry.show(page(.dog))
         handle(.search, .edit(.insert("xyz")))
         try expectScreen(draw(), named: "entry.not-found")
     }
 
-    @Test("All hits are marked, also those that a line ends within")
-    func marks() throws {
+    @Test func `All hits are marked, also those that a line ends within`() throws {
         entry.show(page(.dog))
         handle(.search, .edit(.insert("the")))
         handle(.open)
@@ -183,8 +173,7 @@ struct EntryScreenTests {
         expectEqual(reversed.count, 3 * entry.reading.find.hits.prefix { $0.paragraph < 6 }.count)
     }
 
-    @Test("While another headword loads the old text is dim")
-    func loading() {
+    @Test func `While another headword loads the old text is dim`() {
         entry.show(page(.dog))
         let owner = FakeDetailOwner(notice: DetailNotice(isStale: true))
         entry.owner = owner
@@ -202,8 +191,7 @@ struct EntryScreenTests {
         try expectScreen(draw(), named: "entry.failed")
     }
 
-    @Test("Without a text, the page has a sentence")
-    func nothing() {
+    @Test func `Without a text, the page has a sentence`() {
         let owner = FakeDetailOwner(
             notice: DetailNotice(message: "WordNet says nothing about dog."))
         entry.owner = owner

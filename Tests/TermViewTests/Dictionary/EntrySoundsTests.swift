@@ -34,8 +34,7 @@ import Texts
         return app
     }
 
-    @Test("A page with recordings, and one that is played")
-    func screen() async throws {
+    @Test func `A page with recordings, and one that is played`() async throws {
         let app = try await app("q u i r e Esc Enter", size: (80, 14))
         try expectScreen(app.present(), named: "dictionary.sounds")
         try await app.pressSettling("Tab p")
@@ -72,15 +71,13 @@ import Texts
         expectEqual(app.sounds.heard, ["British", "British", "American", "American"])
     }
 
-    @Test("Without a word, the key says what it is for")
-    func nothing() async throws {
+    @Test func `Without a word, the key says what it is for`() async throws {
         let app = try await app("p Esc p")
         expectEqual(app.sounds.heard, [])
         expectEqual(app.app.status.message, "p plays the sound of a word, or an item of the Store")
     }
 
-    @Test("A word of the day is spoken")
-    func wordOfTheDay() async throws {
+    @Test func `A word of the day is spoken`() async throws {
         let app = try await app("Alt-1 p")
         expectEqual(app.sounds.heard.count, 1)
     }

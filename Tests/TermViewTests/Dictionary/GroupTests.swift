@@ -35,8 +35,7 @@ struct GroupTests {
             ])
     }
 
-    @Test("The settings name the group that is asked first")
-    func named() {
+    @Test func `The settings name the group that is asked first`() {
         let settings =
             "[groups]\nenglish = [\"WordNet\", \"gcide\"]\n[dictionaries]\ngroup = \"english\"\n"
         let file = Settings.File(path: "", text: SettingsText(settings))

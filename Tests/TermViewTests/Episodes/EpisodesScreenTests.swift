@@ -39,8 +39,7 @@ import Texts
         return EpisodeGuide(showName: "A Game of Seasons", episodes: episodes)
     }
 
-    @Test("The episodes of a show below their seasons")
-    func list() async throws {
+    @Test func `The episodes of a show below their seasons`() async throws {
         let app = try await app((80, 24), .told(thrones(), leftOutCount: 2))
         try app.press("j j j j")
         try expectScreen(app.present(), named: "episodes.list")
@@ -69,8 +68,7 @@ import Texts
         try expectEqual(app.presentList().lines[2], heading)
     }
 
-    @Test("An episode that was opened")
-    func detail() async throws {
+    @Test func `An episode that was opened`() async throws {
         let app = try await app((80, 14), .told(thrones()))
         try app.press("Enter J")
         try expectScreen(app.present(), named: "episodes.detail")
@@ -83,8 +81,7 @@ import Texts
         try expectScreen(app.present(), named: "episodes.offline")
     }
 
-    @Test("A show without episodes says so, and how to find another")
-    func empty() async throws {
+    @Test func `A show without episodes says so, and how to find another`() async throws {
         let none = EpisodeGuide(showName: "Trees", episodes: [])
         let app = try await app((40, 12), .told(none))
         try expectScreen(app.present(), named: "episodes.empty")
@@ -103,22 +100,19 @@ import Texts
         return app
     }
 
-    @Test("The search for a show, before anything is typed")
-    func finder() async throws {
+    @Test func `The search for a show, before anything is typed`() async throws {
         let app = try await app((80, 14))
         try app.press("/")
         try expectScreen(app.present(), named: "episodes.finder")
     }
 
-    @Test("The shows that were found")
-    func found() async throws {
+    @Test func `The shows that were found`() async throws {
         let app = try await search((80, 14), .found("Lost", "Lost in Space", "Lost Girl"))
         try app.press("Down")
         try expectScreen(app.present(), named: "episodes.found")
     }
 
-    @Test("A search that finds nothing, or fails, says so")
-    func foundNothing() async throws {
+    @Test func `A search that finds nothing, or fails, says so`() async throws {
         let none = try await search((40, 12), .found())
         try expectScreen(none.present(), named: "episodes.found-nothing")
         let failed = try await search((40, 12), .failed(failure, previous: nil))
@@ -138,8 +132,7 @@ import Texts
         #expect(try header() == (width == 60 ? all : "Mot 1 2 3 Episodes ? help"))
     }
 
-    @Test("A row gives up its columns one by one, and never a part of a number")
-    func columns() {
+    @Test func `A row gives up its columns one by one, and never a part of a number`() {
         let episode = EpisodeViewModel(.sample(2011, 104, "Ash"), zone: FixedTimeZone.utc)
         let wanted = [
             (90, "Ash S2011E104 4 Sep 2075"), (50, "Ash S2011E104 4 Sep 2075"),

@@ -54,8 +54,7 @@ import Testing
         expectEqual(app.search.searchText, "ash")
     }
 
-    @Test("The first of two meanings that the screen knows counts")
-    func severalMeanings() async throws {
+    @Test func `The first of two meanings that the screen knows counts`() async throws {
         let app = try app()
         try app.press("Right")
         expectEqual(app.words.month.description, "2026-12")
@@ -250,8 +249,7 @@ import Testing
         expectEqual(app.waitingCount, 0)
     }
 
-    @Test("After a second, keys act on what is there")
-    func patience() async throws {
+    @Test func `After a second, keys act on what is there`() async throws {
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether(try Key.keys(named: "text:ash Down Enter"))
@@ -270,8 +268,7 @@ import Testing
         expectEqual(app.search.searchText, "ashe")
     }
 
-    @Test("Esc drops the keys that a person sees waiting, and acts at once")
-    func dropping() async throws {
+    @Test func `Esc drops the keys that a person sees waiting, and acts at once`() async throws {
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether(try Key.keys(named: "text:ash Down Enter"))
@@ -286,16 +283,14 @@ import Testing
         expectEqual(app.search.list.selected?.word, "ash")
     }
 
-    @Test("Ctrl-C ends the program, whatever waits before it")
-    func interrupting() async throws {
+    @Test func `Ctrl-C ends the program, whatever waits before it`() async throws {
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether(try Key.keys(named: "text:ash Enter Ctrl-C"))
         expectEqual(app.requests, [.quit(isInterrupt: true)])
     }
 
-    @Test("No key waits for a server while there are rows")
-    func server() async throws {
+    @Test func `No key waits for a server while there are rows`() async throws {
         let dictionaries = FakeDictionaryService(["a": ["ash", "ashen"], "b": ["ashes"]])
         dictionaries.serve("b")
         let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
@@ -308,8 +303,7 @@ import Testing
         expectEqual(app.search.list.selected?.word, "ashen")
     }
 
-    @Test("More than 256 keys do not wait")
-    func many() async throws {
+    @Test func `More than 256 keys do not wait`() async throws {
         let (app, dictionaries) = try await searchBox()
         dictionaries.hold("a")
         app.pressTogether([.character("a")] + [Key](repeating: Key(.down), count: 300))

@@ -382,8 +382,7 @@ import Texts
         #expect(app.requests.isEmpty)
     }
 
-    @Test("A press on a screen that is not shown any more does nothing")
-    func lateFrame() async throws {
+    @Test func `A press on a screen that is not shown any more does nothing`() async throws {
         let app = try await app("3", MouseTests.narrow)
         let row = try app.point(of: "Tree 7")
         let hint = try app.point(of: "/ another show")

@@ -96,22 +96,19 @@ import Texts
             size: size)
     }
 
-    @Test("A word is looked up")
-    func lookingUp() async throws {
+    @Test func `A word is looked up`() async throws {
         var journey = try await Journey(app(dictionaries: dictionaries()))
         try await journey.press("2 s e r Down Down Enter Esc")
         try expectText(journey.text, named: "plain.look-up")
     }
 
-    @Test("The months, and some of their words")
-    func months() async throws {
+    @Test func `The months, and some of their words`() async throws {
         var journey = try await Journey(app(AlmanacService()))
         try await journey.press("g j j k Left j Right Enter J Esc")
         try expectText(journey.text, named: "plain.months")
     }
 
-    @Test("An entry is read, and a link is followed")
-    func entry() async throws {
+    @Test func `An entry is read, and a link is followed`() async throws {
         let service = dictionaries()
         service.setEntry(
             StyledText([
@@ -125,31 +122,27 @@ import Texts
         try expectText(journey.text, named: "plain.entry")
     }
 
-    @Test("A word is marked, and found among my words")
-    func marking() async throws {
+    @Test func `A word is marked, and found among my words`() async throws {
         var journey = try await Journey(
             app(dictionaries: dictionaries(), keptWords: try await .sample()))
         try await journey.press("2 text:serene Esc m j m 3 j j v")
         try expectText(journey.text, named: "plain.mark")
     }
 
-    @Test("Rows are selected, and a list has their actions")
-    func selection() async throws {
+    @Test func `Rows are selected, and a list has their actions`() async throws {
         var journey = try await Journey(
             app(dictionaries: dictionaries(), keptWords: try await .sample()))
         try await journey.press("3 V k V V V . j Esc Esc . j j Enter")
         try expectText(journey.text, named: "plain.select")
     }
 
-    @Test("A review")
-    func review() async throws {
+    @Test func `A review`() async throws {
         var journey = try await Journey(app(keptWords: try await .sample()))
         try await journey.press("2 R Space 3 t text:se Enter 2 Esc")
         try expectText(journey.text, named: "plain.review")
     }
 
-    @Test("The store is searched")
-    func store() async throws {
+    @Test func `The store is searched`() async throws {
         let shop = FakeStoreService(samples: StoreItem.samples) { _ in
             [.fresh([.song("Come Together"), .podcast("Radiolab"), .song("Something")])]
         }
@@ -158,22 +151,19 @@ import Texts
         try expectText(journey.text, named: "plain.store")
     }
 
-    @Test("The help is read and searched")
-    func help() async throws {
+    @Test func `The help is read and searched`() async throws {
         var journey = try await Journey(app())
         try await journey.press("? j j / text:month Esc j q")
         try expectText(journey.text, named: "plain.help")
     }
 
-    @Test("A list is filtered")
-    func filter() async throws {
+    @Test func `A list is filtered`() async throws {
         var journey = try await Journey(app())
         try await journey.press("g & b i r x Backspace Enter Esc")
         try expectText(journey.text, named: "plain.filter")
     }
 
-    @Test("It takes long, and fails; later it works")
-    func failure() async throws {
+    @Test func `It takes long, and fails; later it works`() async throws {
         let late = LateWordService()
         let app = try app(late)
         var journey = try await Journey(app, settling: false)
@@ -195,8 +185,7 @@ import Texts
         try expectText(journey.text, named: "plain.error")
     }
 
-    @Test("The settings: the screen is plain, and as it was, at once")
-    func settings() async throws {
+    @Test func `The settings: the screen is plain, and as it was, at once`() async throws {
         let app = try app(settings: "", size: (120, 24))
         await app.settled()
         let before = try app.present()
@@ -264,8 +253,7 @@ import Texts
             "serenade          what WordNet says of serenade"
     }
 
-    @Test("The text that is erased takes the number of words away")
-    func erased() async throws {
+    @Test func `The text that is erased takes the number of words away`() async throws {
         let app = try app(dictionaries: dictionaries())
         try await app.pressSettling("2 s")
         try expectEqual(app.present().lines[23], "6 words")
@@ -325,8 +313,7 @@ import Texts
         #expect(!canvas.text.contains("November 2026  30"), "one pane at any width")
     }
 
-    @Test("A picture is not asked for, and takes no room")
-    func noPicture() async throws {
+    @Test func `A picture is not asked for, and takes no room`() async throws {
         let images = PendingImageService()
         let late = LateWordService()
         let app = try TestApp(

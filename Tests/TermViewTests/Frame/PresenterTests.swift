@@ -8,8 +8,7 @@ import Testing
 struct PresenterTests {
     private static let trees = StubWordService { .sample($0) }
 
-    @Test("A frame is needed at first, and after each key")
-    func needsFrame() throws {
+    @Test func `A frame is needed at first, and after each key`() throws {
         let app = try TestApp(PresenterTests.trees)
         #expect(app.needsFrame)
         try app.present()
@@ -113,8 +112,7 @@ struct PresenterTests {
         }
     }
 
-    @Test("A frame that the terminal does not take is needed until it takes one")
-    func blocked() throws {
+    @Test func `A frame that the terminal does not take is needed until it takes one`() throws {
         let terminal = BlockedTerminal()
         let changes = Changes()
         let app = AppViewModel(tabs: [Tab("Words") { FakeScreen() }], changes)
@@ -136,8 +134,7 @@ struct PresenterTests {
         #expect(!presenter.needsFrame)
     }
 
-    @Test("A window of another size gets a frame of its size, and the list fits it")
-    func resize() throws {
+    @Test func `A window of another size gets a frame of its size, and the list fits it`() throws {
         let app = try TestApp(
             StubWordService { .sample($0, words: Array(repeating: "oak", count: 28)) })
         for (width, height) in [(80, 24), (40, 6), (1, 1), (200, 60)] {

@@ -43,8 +43,7 @@ import Texts
         expectEqual(app.target(at: Point(x: min(listWidth, width) - 1, y: y))?.target, .row(2))
     }
 
-    @Test("The rows of a list that has scrolled are those that are shown")
-    func scrolled() async throws {
+    @Test func `The rows of a list that has scrolled are those that are shown`() async throws {
         let app = try await episodes((40, 8))
         try app.press("G")
         try expectEqual(target(of: "Behind the Bark", in: app)?.target, .row(5, isSelected: true))
@@ -111,8 +110,7 @@ import Texts
         expectEqual(offsets, [-1, 0, 0, 3, 3, 6, 6, 9, 10, 12, 13, -1])
     }
 
-    @Test("A link that goes on in the next line is a link there too")
-    func wrappedLink() async throws {
+    @Test func `A link that goes on in the next line is a link there too`() async throws {
         let service = FakeDictionaryService(["WordNet": ["dog"]])
         let synonym = Array(repeating: "dog", count: 20).joined(separator: " ")
         service.setEntry(

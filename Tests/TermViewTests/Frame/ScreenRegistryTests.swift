@@ -49,8 +49,7 @@ import Testing
     private let registry = Mot.wiring.screens(
         Keymaps(Keymap.standardBindings(tabs: ["Words"])))
 
-    @Test("Every view model of Core has a screen")
-    func all() async throws {
+    @Test func `Every view model of Core has a screen`() async throws {
         let names = registry.screens.values.map { $0.nameOfViewModel.prefix { $0 != "<" } }
         #expect(Set(names.map(String.init)) == (try namesInSources()))
         // A generic screen is registered for each of its types.

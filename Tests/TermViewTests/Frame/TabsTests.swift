@@ -87,8 +87,7 @@ import Testing
         #expect(try self.app(preferences).app.selectedTab == 0, "the one that was left is hidden")
     }
 
-    @Test("A message at the start says why the arrangement was forgotten")
-    func forgotten() throws {
+    @Test func `A message at the start says why the arrangement was forgotten`() throws {
         let problem = PreferencesError.damaged(file: "/home/anna/preferences", line: 3)
         let app = try app(FakePreferences(problem: problem))
         try expectEqual(

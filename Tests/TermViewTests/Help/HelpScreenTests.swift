@@ -21,8 +21,7 @@ struct HelpScreenTests {
         try expectScreen(help(size: (width, height)).present(), named: "help")
     }
 
-    @Test("At the usual width, no key's line is cut")
-    func whole() throws {
+    @Test func `At the usual width, no key's line is cut`() throws {
         let canvas = try help(size: (80, 200)).present()
         expectEqual(canvas.lines.filter { $0.contains("…") }, [])
         #expect(
@@ -57,8 +56,7 @@ struct HelpScreenTests {
         return (try app.present().lines[4], count)
     }
 
-    @Test("It begins with the twelve keys that one needs first in the tab one is in")
-    func begins() throws {
+    @Test func `It begins with the twelve keys that one needs first in the tab one is in`() throws {
         let app = try TestApp(
             AlmanacService(), dictionaries: FakeDictionaryService([:]),
             episodes: FakeEpisodeService(), shop: FakeStoreService(),
@@ -89,14 +87,12 @@ struct HelpScreenTests {
         #expect(try app.present().cursor?.y == 4, "back on the rows")
     }
 
-    @Test("When nothing fits, it says so")
-    func noMatch() throws {
+    @Test func `When nothing fits, it says so`() throws {
         let app = try help("/ x y l o p h o n e", size: (40, 12))
         try expectScreen(app.present(), named: "help.no-match")
     }
 
-    @Test("A window resized while the help is open shows the help")
-    func resized() throws {
+    @Test func `A window resized while the help is open shows the help`() throws {
         let app = try help("G")
         app.terminal.size = Size(width: 120, height: 40)
         let canvas = try app.present()

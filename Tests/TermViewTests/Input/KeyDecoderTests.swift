@@ -143,8 +143,7 @@ struct KeyDecoderTests {
         expectEqual(KeyDecoderTests.keys("\u{1B}\(report.text)".utf8), keys)
     }
 
-    @Test("A terminal whose key sends what begins an old report of the mouse has that key")
-    func keyBeforeReport() {
+    @Test func `A terminal whose key sends what begins an old report of the mouse has that key`() {
         let known: [[UInt8]: Key] = [Array("\u{1B}[M".utf8): Key(.function(1))]
         expectEqual(
             KeyDecoderTests.keys("\u{1B}[Mj".utf8, known: known),
@@ -153,8 +152,7 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test("The terminal's own sequences come first, those of the Linux console among them")
-    func known() {
+    @Test func `The terminal's own sequences come first, those of the Linux console among them`() {
         func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         let known: [[UInt8]: Key] = [
             bytes("\u{1B}[[A"): Key(.function(1)), bytes("\u{1B}[[E"): Key(.function(5)),
@@ -348,8 +346,7 @@ struct KeyDecoderTests {
         expectEqual(decoder.finish(), [])
     }
 
-    @Test("A longer delay after ESC holds within a sequence, too")
-    func longDelay() {
+    @Test func `A longer delay after ESC holds within a sequence, too`() {
         var decoder = KeyDecoder(readsAlt: true)
         for piece in ["\u{1B}", "[", "1"] {
             expectEqual(decoder.decode(piece.utf8), [])
@@ -357,16 +354,14 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test("A letter whose bytes come one by one is a letter")
-    func tornLetter() {
+    @Test func `A letter whose bytes come one by one is a letter`() {
         var decoder = KeyDecoder(readsAlt: true)
         expectEqual(decoder.decode([0xC3]), [])
         expectEqual(decoder.timeout(escapeDelay: .milliseconds(25)), .milliseconds(500))
         expectEqual(decoder.decode([0xA9]), [.character("é")])
     }
 
-    @Test("Pasted text is one key, whatever is in it")
-    func paste() {
+    @Test func `Pasted text is one key, whatever is in it`() {
         let text = "q é\n\u{1B}[A\u{1B}[201 ~\u{1B}[200~ end"
         var decoder = KeyDecoder(readsAlt: true)
         expectEqual(decoder.decode(Array("a\u{1B}[200~\(text)".utf8)), [.character("a")])
@@ -377,8 +372,7 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test("A paste that the end of the input cuts off is a paste")
-    func pasteWithoutEnd() {
+    @Test func `A paste that the end of the input cuts off is a paste`() {
         expectEqual(KeyDecoderTests.keys("\u{1B}[200~abc".utf8), [Key(.paste("abc"))])
         expectEqual(KeyDecoderTests.keys("\u{1B}[200~\u{1B}[201~".utf8), [Key(.paste(""))])
     }

@@ -62,8 +62,7 @@ struct KeyNameTests {
         expectEqual(key.label, label)
     }
 
-    @Test("Several names are several keys, however many blanks stand between them")
-    func several() throws {
+    @Test func `Several names are several keys, however many blanks stand between them`() throws {
         try expectEqual(
             Key.keys(named: " j  Enter\tSpace\n"),
             [.character("j"), Key(.enter), .character(" ")])
@@ -128,8 +127,7 @@ struct KeyNameTests {
         expectEqual(error?.description, sentence)
     }
 
-    @Test("Each name of a key is on the page about scripts")
-    func documentedNames() throws {
+    @Test func `Each name of a key is on the page about scripts`() throws {
         // The tests of this module lie in Tests/TermViewTests.
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

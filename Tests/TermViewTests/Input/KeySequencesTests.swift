@@ -46,8 +46,7 @@ struct KeySequencesTests {
         KeySequencesTests.expect(sequence.text, [key])
     }
 
-    @Test("A key that types several characters is those characters")
-    func text() {
+    @Test func `A key that types several characters is those characters`() {
         KeySequencesTests.expect("[97;;110:111u", [.character("n"), .character("o")])
     }
 
@@ -94,8 +93,7 @@ struct KeySequencesTests {
         KeySequencesTests.expect(sequence, [key])
     }
 
-    @Test("The keypad types its characters while it is in application mode")
-    func keypad() {
+    @Test func `The keypad types its characters while it is in application mode`() {
         for (final, scalar) in zip("jklmnopqrstuvwxyX", "*+,-./0123456789=".unicodeScalars) {
             KeySequencesTests.expect("O\(final)", [.character(scalar)])
         }

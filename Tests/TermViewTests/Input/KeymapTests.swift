@@ -27,8 +27,7 @@ struct KeymapTests {
         expectEqual(twice.sorted(), exceptions)
     }
 
-    @Test("Each binding has keys, and a purpose of its own where it applies")
-    func bindings() {
+    @Test func `Each binding has keys, and a purpose of its own where it applies`() {
         let bindings = KeymapTests.keymap.bindings
         #expect(bindings.allSatisfy { !$0.keys.isEmpty && !$0.purpose.isEmpty })
         #expect(!bindings.flatMap(\.keys).contains(Key(.unknown)), "a name was mistyped")
@@ -36,8 +35,7 @@ struct KeymapTests {
         expectEqual(Set(KeymapTests.keymap.help.map(\.id)).count, bindings.count)
     }
 
-    @Test("The label of an event is a key that asks for it")
-    func labels() throws {
+    @Test func `The label of an event is a key that asks for it`() throws {
         for binding in KeymapTests.keymap.bindings where binding.focus != .typing {
             let label = KeymapTests.keymap.label(for: binding.event)
             let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
@@ -45,8 +43,7 @@ struct KeymapTests {
         }
     }
 
-    @Test("In a search box the label is a key that is no letter there")
-    func typingLabels() throws {
+    @Test func `In a search box the label is a key that is no letter there`() throws {
         for binding in KeymapTests.keymap.bindings where binding.focus != .browsing {
             let label = KeymapTests.keymap.label(for: binding.event, isTyping: true)
             let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
@@ -68,14 +65,12 @@ struct KeymapTests {
         expectEqual(KeymapTests.keymap.keySequence(for: event, isTyping: true), typing)
     }
 
-    @Test("An event without a key outside a search box has no label")
-    func noLabel() {
+    @Test func `An event without a key outside a search box has no label`() {
         expectEqual(KeymapTests.keymap.label(for: .edit(.left)), "")
         expectEqual(KeymapTests.keymap.label(for: .tab(7)), "")
     }
 
-    @Test("Every key of a binding asks for its event where it counts")
-    func events() {
+    @Test func `Every key of a binding asks for its event where it counts`() {
         for binding in KeymapTests.keymap.bindings {
             for key in binding.keys {
                 let found = [true, false].filter {
@@ -100,8 +95,7 @@ struct KeymapTests {
             .edit(.insert(String(scalar))))
     }
 
-    @Test("Pasted text is text while typing, and nothing else otherwise")
-    func paste() {
+    @Test func `Pasted text is text while typing, and nothing else otherwise`() {
         let key = Key(.paste("quit q"))
         expectEqual(
             KeymapTests.keymap.events(for: key, isTyping: true).first, .edit(.insert("quit q")))
@@ -168,8 +162,7 @@ struct KeymapTests {
         expectEqual(KeymapTests.keymap.events(for: key, isTyping: true).first, event)
     }
 
-    @Test("Only tabs that exist have keys")
-    func tabs() {
+    @Test func `Only tabs that exist have keys`() {
         let one = Keymap.standard(tabs: ["Words"])
         #expect(one.events(for: .character("1"), isTyping: false).contains(.tab(1)))
         #expect(!one.events(for: .character("2"), isTyping: false).contains(.tab(2)))
@@ -189,8 +182,7 @@ struct KeymapTests {
         expectEqual(KeymapTests.keymap.events(for: key, isTyping: false), events)
     }
 
-    @Test("The first of two bindings of a key counts")
-    func first() {
+    @Test func `The first of two bindings of a key counts`() {
         let key = Key.character("x")
         let keymap = Keymap([
             .init(.today, "x", does: "a"), .init(.reload, "x", does: "b", while: .everywhere),
@@ -212,13 +204,11 @@ struct KeymapTests {
             keymap.help.map { $0.group.prefix(4) }, ["Ever", "List", "Stor", "Tabs", "In a"])
     }
 
-    @Test("The help of a tab that names no first keys is the usual one")
-    func unknownTab() {
+    @Test func `The help of a tab that names no first keys is the usual one`() {
         expectEqual(KeymapTests.keymap.help(hiding: [], in: "Trees"), KeymapTests.keymap.help)
     }
 
-    @Test("Each key that one needs first is said once, with the purpose that the table has")
-    func firstKeys() {
+    @Test func `Each key that one needs first is said once, with the purpose that the table has`() {
         let keymap = KeymapTests.keymap
         let all = Set(keymap.help.map(\.id))
         for tab in Keymap.firstEventsByTab.keys {
@@ -250,8 +240,7 @@ struct KeymapTests {
         #expect(!rest.contains { $0.group == "Everywhere" && keys.contains($0.keys[0]) })
     }
 
-    @Test("A key that a person has taken away is missing where the help begins")
-    func withoutKey() {
+    @Test func `A key that a person has taken away is missing where the help begins`() {
         let keymap = Keymap(KeymapTests.keymap.bindings.filter { $0.event != .play })
         let first = keymap.help(hiding: [], in: "Dictionary").filter { $0.startHeading != nil }
         expectEqual(first.count, 11)

@@ -101,15 +101,13 @@ struct OwnKeysTests {
         #expect(try own.present().lines.joined(separator: "\n").contains("Keys"))
     }
 
-    @Test("A message names the key that holds")
-    func message() async throws {
+    @Test func `A message names the key that holds`() async throws {
         let app = try app("[keys]\nU = \"undo\"\nu = \"none\"")
         try await app.pressSettling("m m")
         #expect(try app.present().lines[23].contains("; U undoes that"))
     }
 
-    @Test("The first of two keys says what may follow, and the second does it")
-    func pairs() throws {
+    @Test func `The first of two keys says what may follow, and the second does it`() throws {
         let app = try app(
             "[keys]\n\"g g\" = \"bottom\"\n\"g C-t\" = \"down\"\n"
                 + "[keys.words]\n\"z t\" = \"down\"")
@@ -124,8 +122,7 @@ struct OwnKeysTests {
         #expect(try app.present().lines[23].hasSuffix(" 3/30"))
     }
 
-    @Test("Esc cancels the first of two keys, and another key does nothing")
-    func cancelledPairs() throws {
+    @Test func `Esc cancels the first of two keys, and another key does nothing`() throws {
         let app = try app("[keys]\n\"g g\" = \"bottom\"")
         try app.present()
         try app.press("Home g Esc")
@@ -138,8 +135,7 @@ struct OwnKeysTests {
         expectEqual(app.requests, [.quit(isInterrupt: true)])
     }
 
-    @Test("Two keys count in a search box, too, where the first is no text")
-    func typedPairs() async throws {
+    @Test func `Two keys count in a search box, too, where the first is no text`() async throws {
         let app = try app("[keys.typing]\n\"C-x u\" = \"edit-delete-to-start\"")
         try await app.pressSettling("2 text:abc Ctrl-X u text:se")
         expectEqual(app.search.searchText, "se")
@@ -204,8 +200,7 @@ struct OwnKeysTests {
         expectEqual(keymaps.common.events(for: .character("x"), isTyping: false), [.move(.down)])
     }
 
-    @Test("An unknown table of keys is reported, with the known ones")
-    func tables() {
+    @Test func `An unknown table of keys is reported, with the known ones`() {
         let text = SettingsText("[keys.wrods]\nx = \"down\"\n[keys.typing]\nx = \"down\"")
         let keymaps = Keymaps(
             Keymap.standardBindings(tabs: ["Words"]), own: text.entries,

@@ -46,8 +46,7 @@ struct TerminalReportsTests {
         expectEqual(decoder.reports.pixels, pixels)
     }
 
-    @Test("The last report counts")
-    func last() {
+    @Test func `The last report counts`() {
         var decoder = KeyDecoder(readsAlt: true)
         _ = decoder.decode(Array("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?1c".utf8))
         expectEqual(decoder.reports.isBackgroundDark, false)

@@ -70,8 +70,7 @@ struct TerminalStringTests {
         expectEqual(decoder.decode("\u{1B}]11;rgb\(key.text)j".utf8), keys + [.character("j")])
     }
 
-    @Test("A pause ends an answer that has lost its end, and Esc is Esc then")
-    func pause() {
+    @Test func `A pause ends an answer that has lost its end, and Esc is Esc then`() {
         var decoder = TerminalStringTests.decoder()
         expectEqual(decoder.decode("\u{1B}]11;rgb".utf8), [])
         expectEqual(decoder.timeout(escapeDelay: .zero), .milliseconds(500))
@@ -82,8 +81,7 @@ struct TerminalStringTests {
         expectEqual(decoder.decode("j".utf8), [.character("j")])
     }
 
-    @Test("An answer that is too long has lost its end: what follows are keys again")
-    func tooLong() {
+    @Test func `An answer that is too long has lost its end: what follows are keys again`() {
         var decoder = TerminalStringTests.decoder()
         let longest = String(repeating: "x", count: TerminalString.limit)
         expectEqual(decoder.decode("\u{1B}]\(longest)\u{7}j".utf8), [.character("j")])
@@ -109,8 +107,7 @@ struct TerminalStringTests {
         expectEqual(decoder.decode("\u{1B}\(text)".utf8) + decoder.finish(), [.alt(character)])
     }
 
-    @Test("In a script, where no terminal answers, they are the keys that they look like")
-    func script() {
+    @Test func `In a script, where no terminal answers, they are the keys that they look like`() {
         var decoder = KeyDecoder(readsAlt: false)
         let keys = decoder.decode("\u{1B}]1\u{1B}P".utf8) + decoder.finish()
         expectEqual(
@@ -122,8 +119,7 @@ struct TerminalStringTests {
         expectEqual(decoder.decode("]a\u{7}".utf8).count, 3)
     }
 
-    @Test("Forms of eight bits begin no string: they may be a part of UTF-8")
-    func eightBits() {
+    @Test func `Forms of eight bits begin no string: they may be a part of UTF-8`() {
         var decoder = TerminalStringTests.decoder()
         expectEqual(
             decoder.decode([0x9D] + Array("j".utf8)), [.character("\u{FFFD}"), .character("j")])

@@ -57,8 +57,7 @@ import Testing
         expectEqual(app.app.status.message?.hasSuffix("; u undoes that"), true)
     }
 
-    @Test("A word that is marked in one tab shows in all others that have it")
-    func everywhere() async throws {
+    @Test func `A word that is marked in one tab shows in all others that have it`() async throws {
         let app = try await app((80, 24))
         try await app.pressSettling("2 text:serene Alt-m")
         expectEqual(app.app.status.message, "Marked serene: what WordNet says of serene")
@@ -84,8 +83,7 @@ import Testing
         expectEqual(app.app.status.keyLabel(.undo), "u")
     }
 
-    @Test("u takes marks back in any tab, many times, and says what each was")
-    func undo() async throws {
+    @Test func `u takes marks back in any tab, many times, and says what each was`() async throws {
         let app = try await app((80, 24))
         var titles: [String] = []
         for keys in ["m", "j m"] {

@@ -52,8 +52,7 @@ struct MonthChartTests {
         expectEqual(canvas.text, text + "\n")
     }
 
-    @Test("Without a review there is no chart")
-    func nothing() {
+    @Test func `Without a review there is no chart`() {
         var canvas = Canvas(Size(width: 60, height: 2))
         MonthChartTests.chart([]).draw(on: &canvas, in: Area(canvas.size))
         #expect(canvas.text.allSatisfy { $0.isWhitespace })

@@ -40,8 +40,7 @@ import Texts
 
     // MARK: - The list
 
-    @Test("The marks, newest first, by list and by due date")
-    func marks() async throws {
+    @Test func `The marks, newest first, by list and by due date`() async throws {
         let app = try await app("j j j j", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.marks")
         try await app.pressSettling("s")
@@ -74,8 +73,7 @@ import Texts
         try expectScreen(app.present(), named: "my-words.clearing")
     }
 
-    @Test("Without words a sentence says how to begin, in each view")
-    func empty() async throws {
+    @Test func `Without words a sentence says how to begin, in each view`() async throws {
         let app = try await app(words: FakeMyWords(), size: (80, 14))
         try expectScreen(app.present(), named: "my-words.empty")
         try await app.pressSettling("v")
@@ -84,16 +82,14 @@ import Texts
         try expectScreen(app.present(), named: "my-words.empty-due")
     }
 
-    @Test("A filter that leaves some rows, and one that leaves none")
-    func filter() async throws {
+    @Test func `A filter that leaves some rows, and one that leaves none`() async throws {
         let app = try await app("& text:ser", size: (80, 14))
         try expectScreen(app.present(), named: "my-words.filter")
         try await app.pressSettling("text:xyz Enter")
         try expectScreen(app.present(), named: "my-words.filter-nothing")
     }
 
-    @Test("Words that can't be read: why, and which key tries again")
-    func failed() async throws {
+    @Test func `Words that can't be read: why, and which key tries again`() async throws {
         let words = FakeMyWords()
         await words.fail(.locked(path: "/home/anna/.local/share/mot/words.sqlite"))
         let app = try await app(words: words, size: (80, 14))
@@ -112,8 +108,7 @@ import Texts
 
     // MARK: - The page
 
-    @Test("A mark with a note, contexts, and what the dictionaries say")
-    func page() async throws {
+    @Test func `A mark with a note, contexts, and what the dictionaries say`() async throws {
         let app = try await app("j j j j Enter", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.page")
     }
@@ -128,8 +123,7 @@ import Texts
 
     // MARK: - The form
 
-    @Test("The line for lists and note, of a mark that has some")
-    func form() async throws {
+    @Test func `The line for lists and note, of a mark that has some`() async throws {
         let app = try await app("j j j j e", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.form")
         try await app.pressSettling("Ctrl-U text:calm Space # p")

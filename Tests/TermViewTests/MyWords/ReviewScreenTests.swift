@@ -34,8 +34,7 @@ import Testing
         return words
     }
 
-    @Test("The front of a card, and its answer with what each digit would do")
-    func card() async throws {
+    @Test func `The front of a card, and its answer with what each digit would do`() async throws {
         let app = try await app(try await .sample(), size: (80, 14))
         try expectScreen(app.present(), named: "review.front")
         try await app.pressSettling("Space")
@@ -44,24 +43,21 @@ import Testing
         try expectScreen(app.present(), named: "review.next")
     }
 
-    @Test("The sentence with a gap, its answer, and the meaning")
-    func fronts() async throws {
+    @Test func `The sentence with a gap, its answer, and the meaning`() async throws {
         let app = try await app(try await wistful(), size: (80, 24))
         try expectScreen(app.present(), named: "review.sentence")
         try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.sentence-answer")
     }
 
-    @Test("The word is typed, and what was wrong is shown")
-    func typing() async throws {
+    @Test func `The word is typed, and what was wrong is shown`() async throws {
         let app = try await app(try await wistful(), "t text:wistfull", size: (80, 24))
         try expectScreen(app.present(), named: "review.typing")
         try await app.pressSettling("Enter")
         try expectScreen(app.present(), named: "review.typed")
     }
 
-    @Test("The forgotten words again")
-    func forgotten() async throws {
+    @Test func `The forgotten words again`() async throws {
         let app = try await app(
             try await wistful(), "Space 1 Space 2", size: (80, 24))
         try expectScreen(app.present(), named: "review.forgotten-end")
@@ -71,8 +67,7 @@ import Testing
         #expect(try app.present().text.contains("Done for now"))
     }
 
-    @Test("A review of the listed words alone, and one ahead of time")
-    func shown() async throws {
+    @Test func `A review of the listed words alone, and one ahead of time`() async throws {
         let app = try await app(
             try await .sample(), "Esc & text:ser Enter R", size: (80, 14))
         try expectScreen(app.present(), named: "review.shown")
@@ -84,8 +79,7 @@ import Testing
         try expectScreen(app.present(), named: "review.ahead")
     }
 
-    @Test("Behind a filter that shows nothing, the review says so")
-    func nothingShown() async throws {
+    @Test func `Behind a filter that shows nothing, the review says so`() async throws {
         let app = try await app(
             try await .sample(), "Esc & text:xyzzy Enter R", size: (80, 14))
         let text = try app.present().text
@@ -100,8 +94,7 @@ import Testing
         try expectScreen(app.present(), named: "review.not-due")
     }
 
-    @Test("Nothing to review at all")
-    func nothing() async throws {
+    @Test func `Nothing to review at all`() async throws {
         let app = try await app(FakeMyWords(), size: (80, 14))
         try expectScreen(app.present(), named: "review.nothing")
     }
@@ -135,8 +128,7 @@ import Testing
         #expect(try app.present().text.contains(text))
     }
 
-    @Test("d opens the entry, and going back leads to the card")
-    func entry() async throws {
+    @Test func `d opens the entry, and going back leads to the card`() async throws {
         let app = try await app(try await wistful(), "Space d", size: (80, 24))
         expectEqual(app.app.selectedTab, 1)
         try await app.pressSettling("Esc")

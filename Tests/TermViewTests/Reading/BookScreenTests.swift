@@ -160,43 +160,36 @@ struct BookScreenTests {
         expectEqual(canvas.lines[2..<14], before[2..<14])
     }
 
-    @Test("At the last word no time is left")
-    func end() async throws {
+    @Test func `At the last word no time is left`() async throws {
         let line = try await Reader((80, 24)).press("G").lines[2]
         #expect(line.trimmed.hasSuffix(" 100 %"), "\(line)")
     }
 
-    @Test("A key gives the meaning half of the screen")
-    func half() async throws {
+    @Test func `A key gives the meaning half of the screen`() async throws {
         try expectScreen(try await Reader((80, 24)).press("<"), named: "read.half")
     }
 
-    @Test("The contents are nested, with how far each chapter is")
-    func contents() async throws {
+    @Test func `The contents are nested, with how far each chapter is`() async throws {
         try expectScreen(try await Reader((80, 24)).press("c"), named: "read.contents")
     }
 
-    @Test("After a jump, a hint says that Esc leads back")
-    func back() async throws {
+    @Test func `After a jump, a hint says that Esc leads back`() async throws {
         let reader = Reader((80, 24))
         #expect(try await !reader.press().text.contains("Esc back"))
         #expect(try await reader.press("}").text.contains("Esc back"))
         #expect(try await !reader.press("Esc").text.contains("Esc back"))
     }
 
-    @Test("The search in the book has its prompt below the text")
-    func finding() async throws {
+    @Test func `The search in the book has its prompt below the text`() async throws {
         try expectScreen(
             try await Reader((80, 24)).press("/ text:tide"), named: "read.finding")
     }
 
-    @Test("A small window has the text alone")
-    func small() async throws {
+    @Test func `A small window has the text alone`() async throws {
         try expectScreen(try await Reader((40, 12)).press(), named: "read.small")
     }
 
-    @Test("A press chooses the word there, and its meaning is shown")
-    func mouse() async throws {
+    @Test func `A press chooses the word there, and its meaning is shown`() async throws {
         let reader = Reader((80, 24))
         _ = try await reader.press(on: "pilot")
         expectEqual(reader.reader.reading.cursor.state.word?.text, "pilot")
@@ -213,16 +206,14 @@ struct BookScreenTests {
         #expect(String(canvas.lines[word.y].dropFirst(word.x)).hasPrefix("harbour"))
     }
 
-    @Test("A chapter that has the name of the book is not named beside it")
-    func sameName() async throws {
+    @Test func `A chapter that has the name of the book is not named beside it`() async throws {
         let book = FakeBook(
             "LESS(1)", parts: [["Less is more."]], contents: [.init("LESS(1)", part: 0)])
         let canvas = try await Reader((80, 24), book: book).press()
         #expect(canvas.lines[2].hasPrefix(" LESS(1)  "))
     }
 
-    @Test("The list of new words names the chapter")
-    func newWords() async throws {
+    @Test func `The list of new words names the chapter`() async throws {
         let canvas = try await Reader((80, 24)).press("v")
         #expect(canvas.text.contains("in “The Mole”"))
         let ticked = try await Reader((80, 24)).press("v A t Esc v")

@@ -24,14 +24,12 @@ import Texts
         try expectScreen(app.present(), named: "read.books")
     }
 
-    @Test("In a narrow window the title takes precedence, then how far")
-    func narrow() async throws {
+    @Test func `In a narrow window the title takes precedence, then how far`() async throws {
         let app = try await app("s j", size: (40, 8))
         try expectScreen(app.present(), named: "read.narrow")
     }
 
-    @Test("Without a book, the screen says how to begin")
-    func empty() async throws {
+    @Test func `Without a book, the screen says how to begin`() async throws {
         let app = try await app(shelf: FakeBookShelf())
         try expectScreen(app.present(), named: "read.empty")
     }
@@ -47,14 +45,12 @@ import Texts
         try await expectEqual(app(key).app.status.message, message)
     }
 
-    @Test("A shelf that can't be read says why")
-    func failed() async throws {
+    @Test func `A shelf that can't be read says why`() async throws {
         let app = try await app(shelf: FakeBookShelf(failure: .noFolder))
         try expectScreen(app.present(), named: "read.failed")
     }
 
-    @Test("A filter that fits no book says which key shows all")
-    func filtered() async throws {
+    @Test func `A filter that fits no book says which key shows all`() async throws {
         let app = try await app("& text:xyz Enter")
         try expectScreen(app.present(), named: "read.filtered")
     }

@@ -35,8 +35,7 @@ import Testing
         expectEqual(app.preferences.current.savedValues, ["tabs.order": .texts(["store"])])
     }
 
-    @Test("A search for keys leads to the settings file, which has them")
-    func keys() async throws {
+    @Test func `A search for keys leads to the settings file, which has them`() async throws {
         let screen = try await app(selecting: "key").present().lines.joined(separator: " ")
         #expect(screen.contains("There is no such setting"))
         #expect(screen.contains("e opens it"))
@@ -54,8 +53,7 @@ import Testing
         #expect(lines[4].contains("tabs.order"), "its row stays")
     }
 
-    @Test("A press into the prompt moves its caret")
-    func pressing() async throws {
+    @Test func `A press into the prompt moves its caret`() async throws {
         let app = try await app(selecting: "programs.player")
         try await app.pressSettling("Enter text:mpv")
         try await app.press(on: "mpv\"")
@@ -111,8 +109,7 @@ import Testing
         #expect(lines[23].contains("A key has set mouse; this overrides line 1 of config.toml"))
     }
 
-    @Test("A key of another tab that changes what the file says tells so")
-    func arranging() async throws {
+    @Test func `A key of another tab that changes what the file says tells so`() async throws {
         let app = try TestApp(
             AlmanacService(), shop: FakeStoreService(), settings: "tabs.hidden = [\"store\"]\n")
         try await app.pressSettling("2")

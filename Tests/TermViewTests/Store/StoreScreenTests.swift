@@ -35,8 +35,7 @@ import Texts
         return app
     }
 
-    @Test("Before anything is typed: what can be looked for, and the samples")
-    func beginning() async throws {
+    @Test func `Before anything is typed: what can be looked for, and the samples`() async throws {
         let app = try await app(size: (80, 24))
         try expectScreen(app.present(), named: "store.samples")
         #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
@@ -49,8 +48,7 @@ import Texts
         try expectScreen(app.present(), named: "store.found")
     }
 
-    @Test("One kind alone")
-    func filtered() async throws {
+    @Test func `One kind alone`() async throws {
         let app = try await app("c o m e Enter", size: (80, 14))
         try app.press("Esc f f")
         try expectScreen(app.present(), named: "store.songs")
@@ -88,15 +86,13 @@ import Texts
         try expectEqual(app.present().lines[2].contains("s by"), false)
     }
 
-    @Test("A kind of which nothing was found")
-    func nothingOfKind() async throws {
+    @Test func `A kind of which nothing was found`() async throws {
         let app = try await app("c o m e Enter", size: (40, 12), .fresh([.podcast("Radiolab")]))
         try app.press("Esc f f")
         try expectScreen(app.present(), named: "store.nothing-of-kind")
     }
 
-    @Test("The details of a song, a podcast and an episode")
-    func details() async throws {
+    @Test func `The details of a song, a podcast and an episode`() async throws {
         let app = try await app("c o m e Enter", size: (80, 24))
         try app.press("Enter")
         try expectScreen(app.present(), named: "store.song")
@@ -129,8 +125,7 @@ import Texts
 
     // MARK: - Without an answer
 
-    @Test("Nothing was found, and nothing that is shown here")
-    func nothing() async throws {
+    @Test func `Nothing was found, and nothing that is shown here`() async throws {
         try expectScreen(
             await app("x y z z y Enter", size: (40, 12), .fresh([])).present(),
             named: "store.nothing")
@@ -179,8 +174,7 @@ import Texts
         #expect(canvas.rows[row].dropFirst().prefix(30).allSatisfy { $0.style.contains(.dim) })
     }
 
-    @Test("The screen says that the search was stopped")
-    func stopped() async throws {
+    @Test func `The screen says that the search was stopped`() async throws {
         let shop = FakeStoreService()
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))
         try app.press("2 a Enter Esc z")

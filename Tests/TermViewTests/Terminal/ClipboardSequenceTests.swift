@@ -5,8 +5,7 @@ import Testing
 @testable import TermView
 
 struct ClipboardSequenceTests {
-    @Test("The sequence is OSC 52, and the longest one is not refused")
-    func sequence() {
+    @Test func `The sequence is OSC 52, and the longest one is not refused`() {
         expectEqual(
             ClipboardSequence.bytes(for: Clipping("serene")),
             Array("\u{1B}]52;c;c2VyZW5l\u{7}".utf8))

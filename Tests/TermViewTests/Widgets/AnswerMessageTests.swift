@@ -63,8 +63,7 @@ struct AnswerMessageTests {
         expectEqual(message(failure, showing: nil), text)
     }
 
-    @Test("If the network is switched off, the message does not offer to try again")
-    func switchedOff() {
+    @Test func `If the network is switched off, the message does not offer to try again`() {
         expectEqual(
             message(.switchedOff, showing: .embedded),
             "The network is switched off. These are episodes that came with the program. Press : to see the setting “offline”."

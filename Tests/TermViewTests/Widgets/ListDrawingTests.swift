@@ -39,8 +39,7 @@ struct ListDrawingTests {
         return canvas
     }
 
-    @Test("The rows that fit are drawn in their area, the selected one marked")
-    func rows() {
+    @Test func `The rows that fit are drawn in their area, the selected one marked`() {
         fill()
         pane.fit(height: 2)
         list.cursor.send(.move(.down))
@@ -50,8 +49,7 @@ struct ListDrawingTests {
         expectEqual(canvas.cursor, Point(x: 1, y: 2))
     }
 
-    @Test("A row longer than its area ends in it, before the place of the star")
-    func longRows() {
+    @Test func `A row longer than its area ends in it, before the place of the star`() {
         fill()
         let canvas = draw(in: Area(x: 2, y: 0, width: 5, height: 1))
         expectEqual(canvas.lines[0], "  ▌ash")
@@ -59,8 +57,7 @@ struct ListDrawingTests {
         expectEqual(draw(in: Area(x: 2, y: 0, width: 5, height: 1)).lines[0], "  ▌sy…")
     }
 
-    @Test("The selected row is reversed and has the cursor while the list has the keys")
-    func focus() {
+    @Test func `The selected row is reversed and has the cursor while the list has the keys`() {
         let area = Area(x: 0, y: 0, width: 8, height: 4)
         fill()
         pane.fit(height: 4)
@@ -96,16 +93,14 @@ struct ListDrawingTests {
         #expect(placed.moveSelection(on: &canvas) == nil, "all is drawn anew")
     }
 
-    @Test("The selected row has one style, whatever its text has")
-    func oneStyle() {
+    @Test func `The selected row has one style, whatever its text has`() {
         list.replace([Row(id: "ash")], policy: .row(0))
         pane.fit(height: 1)
         let canvas = draw(in: Area(x: 0, y: 0, width: 8, height: 1), style: [.bold, .accent])
         #expect(canvas.rows[0].dropFirst().allSatisfy { $0.style == .reverse })
     }
 
-    @Test("Rows that are out of date are dim, the selected one too")
-    func dimmed() {
+    @Test func `Rows that are out of date are dim, the selected one too`() {
         fill()
         pane.fit(height: 4)
         let canvas = draw(in: Area(x: 0, y: 0, width: 8, height: 4), isDimmed: true)
@@ -141,8 +136,7 @@ struct ListDrawingTests {
         }
     }
 
-    @Test("A list that has scrolled, changed or stayed as it was has no selection to move")
-    func doesNotMove() {
+    @Test func `A list that has scrolled, changed or stayed as it was has no selection to move`() {
         let area = Area(x: 0, y: 0, width: 8, height: 3)
         fill()
         pane.fit(height: 3)

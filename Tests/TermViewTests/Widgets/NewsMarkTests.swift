@@ -38,8 +38,7 @@ import Testing
         #expect(canvas.lines[4].hasPrefix("▌"), "the selected row keeps its bar")
     }
 
-    @Test("The dots stay while time passes and frames are drawn")
-    func time() async throws {
+    @Test func `The dots stay while time passes and frames are drawn`() async throws {
         let app = try await app()
         try app.present()
         app.scheduler.advance(by: .seconds(300))

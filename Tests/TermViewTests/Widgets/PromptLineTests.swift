@@ -69,8 +69,7 @@ struct PromptLineTests {
         expectEqual(canvas.cursor, Point(x: 2 + example.caret, y: 0))
     }
 
-    @Test("Without the focus it leaves the cursor alone")
-    func unfocused() {
+    @Test func `Without the focus it leaves the cursor alone`() {
         #expect(draw("abc", hasFocus: false).cursor == nil)
     }
 

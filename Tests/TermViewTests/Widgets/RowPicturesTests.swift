@@ -79,14 +79,12 @@ import Texts
         try expectEqual(app.present().lines, before)
     }
 
-    @Test("The setting shows them from the start")
-    func setting() async throws {
+    @Test func `The setting shows them from the start`() async throws {
         let app = try await app(drawing, size: (80, 24), settings: "[list]\npictures = true\n")
         #expect(try app.present().lines[4].hasPrefix("▌aaaaaaaa"))
     }
 
-    @Test("Rows of a list without any picture have a single line")
-    func noPictures() async throws {
+    @Test func `Rows of a list without any picture have a single line`() async throws {
         let app = try TestApp(
             StubWordService { .sample($0) }, images: drawing, settings: "[list]\npictures = true\n",
             today: "2026-11-01", size: (80, 24))
@@ -107,8 +105,7 @@ import Texts
             app.app.status.message, "No pictures in the rows (install chafa to see pictures)")
     }
 
-    @Test("A moved selection leaves the pictures as they are")
-    func moving() async throws {
+    @Test func `A moved selection leaves the pictures as they are`() async throws {
         let app = try await app(drawing, size: (80, 24))
         try await app.pressSettling("P")
         try app.press("j j")

@@ -16,8 +16,7 @@ struct StyledTextLayoutTests {
         }
     }
 
-    @Test("Runs are wrapped as one text")
-    func runs() {
+    @Test func `Runs are wrapped as one text`() {
         let runs: [StyledText.Run] = [.init("one t"), .init("wo", style: .strong), .init(" three")]
         expectEqual(lines([.init(runs)], width: 7), ["one two", "three"])
     }
@@ -55,24 +54,21 @@ struct StyledTextLayoutTests {
         #expect(lines[0].text.hasPrefix("… 2 relations"))
     }
 
-    @Test("A paragraph of any indentation has half of the width for its text")
-    func indentation() {
+    @Test func `A paragraph of any indentation has half of the width for its text`() {
         expectEqual(lines([.init("ab cd", indent: 2)], width: 5), ["  ab", "  cd"])
         expectEqual(lines([.init("abc", indent: 40)], width: 5), ["  abc"])
         expectEqual(lines([.init("ab", indent: 40)], width: 1), ["a", "b"])
         expectEqual(lines([.init("ab")], width: -3), ["a", "b"])
     }
 
-    @Test("The text at the right end goes below if there is no room")
-    func asides() {
+    @Test func `The text at the right end goes below if there is no room`() {
         let title = StyledText.Paragraph("dog", aside: "gcide")
         expectEqual(lines([title], width: 10), ["dog|gcide"])
         expectEqual(lines([title], width: 9), ["dog", "|gcide"])
         expectEqual(lines([title], width: 4), ["dog", "|gcid", "|e"])
     }
 
-    @Test("A drawing keeps its blanks; too wide, it is wrapped and not cut off")
-    func preformatted() {
+    @Test func `A drawing keeps its blanks; too wide, it is wrapped and not cut off`() {
         let drawing = StyledText.Paragraph("a   b  c")
         expectEqual(lines([drawing], width: 8), ["a   b  c"])
         expectEqual(lines([drawing], width: 6), ["a   b ", "c"])

@@ -15,8 +15,7 @@ struct TextSheetTests {
         .init([.init("after the first rain")], indent: 2),
     ])
 
-    @Test("A text is wrapped to the width, with a column free at each side")
-    func wrapped() {
+    @Test func `A text is wrapped to the width, with a column free at each side`() {
         expectEqual(
             TextSheet.canvas(of: text, width: 20).lines,
             [

@@ -31,8 +31,7 @@ struct TextTableTests {
         }
     }
 
-    @Test("A text that is too long is cut at the end of a word")
-    func cut() {
+    @Test func `A text that is too long is cut at the end of a word`() {
         expectEqual(
             lines([.fixed, .fixed, .cut], width: 40),
             [
@@ -40,8 +39,7 @@ struct TextTableTests {
             ])
     }
 
-    @Test("Or it goes on below its beginning")
-    func wrapped() {
+    @Test func `Or it goes on below its beginning`() {
         expectEqual(
             lines([.fixed, .fixed, .wrapped], width: 35),
             [
@@ -50,8 +48,7 @@ struct TextTableTests {
             ])
     }
 
-    @Test("A path loses its first folders, and numbers are aligned right")
-    func path() {
+    @Test func `A path loses its first folders, and numbers are aligned right`() {
         let rows = [
             ["wn", "/usr/share/dictd/wn.index", "147306"], ["a", "/b/c", "7"],
         ]
@@ -63,8 +60,7 @@ struct TextTableTests {
             ])
     }
 
-    @Test("If one path is too long, all paths are below their rows")
-    func longPath() {
+    @Test func `If one path is too long, all paths are below their rows`() {
         let rows = [
             ["wn", "/usr/share/dictd/wn.index", "147306"], ["a", "/b/a-long-name-of-a-file", "7"],
         ]
@@ -76,13 +72,11 @@ struct TextTableTests {
             ])
     }
 
-    @Test("A column that is empty takes no room")
-    func empty() {
+    @Test func `A column that is empty takes no room`() {
         expectEqual(lines([.fixed, .fixed, .cut], width: 9, [["a", "", "b"]]), ["a  b"])
     }
 
-    @Test("Without room for all columns, long fields are below the others")
-    func below() {
+    @Test func `Without room for all columns, long fields are below the others`() {
         expectEqual(
             lines([.fixed, .fixed, .cut], width: 20),
             [
@@ -108,8 +102,7 @@ struct TextTableTests {
         }
     }
 
-    @Test("Without room for the other fields, all are one below the other")
-    func stacked() {
+    @Test func `Without room for the other fields, all are one below the other`() {
         expectEqual(
             lines([.fixed, .fixed, .cut], width: 10),
             [
@@ -118,8 +111,7 @@ struct TextTableTests {
             ])
     }
 
-    @Test("A text with a word that is longer than its column is below the others, too")
-    func longWord() {
+    @Test func `A text with a word that is longer than its column is below the others, too`() {
         let rows = [["a", "antidisestablishmentarianism and more"], ["b", "c"]]
         expectEqual(
             lines([.fixed, .cut], width: 24, rows),

@@ -7,8 +7,7 @@ import Testing
 
 @MainActor
 struct WordsFilterScreenTests {
-    @Test("A filter while it is typed, and when it is kept")
-    func filter() throws {
+    @Test func `A filter while it is typed, and when it is kept`() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("& e r")
         try expectScreen(app.present(), named: "words.filter-typed")
@@ -49,8 +48,7 @@ struct WordsFilterScreenTests {
         #expect(app.words.list.rows.allSatisfy { $0.rowDate.hasPrefix("Sun 1") })
     }
 
-    @Test("A date is typed below the list")
-    func date() throws {
+    @Test func `A date is typed below the list`() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("Enter D text:3 Space n")
         try expectScreen(app.present(), named: "words.date")
@@ -59,15 +57,13 @@ struct WordsFilterScreenTests {
         #expect(app.app.router.top === app.words)
     }
 
-    @Test("A search in a detail finds its part of speech too")
-    func partOfSpeech() throws {
+    @Test func `A search in a detail finds its part of speech too`() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("Enter / text:noun")
         expectEqual(marked(in: try app.present()).first, "noun")
     }
 
-    @Test("A filter that leaves nothing says so, and which key shows all")
-    func nothing() throws {
+    @Test func `A filter that leaves nothing says so, and which key shows all`() throws {
         let app = try TestApp(AlmanacService(), size: (40, 12))
         try app.press("& x y z z y")
         try expectScreen(app.present(), named: "words.filter-nothing")
@@ -75,8 +71,7 @@ struct WordsFilterScreenTests {
         #expect(try app.present().lines[2].hasSuffix("30 words"))
     }
 
-    @Test("In a low window the message and the filter have a line each")
-    func low() throws {
+    @Test func `In a low window the message and the filter have a line each`() throws {
         let app = try TestApp(AlmanacService(), size: (30, 6))
         try app.press("& x y z")
         let lines = try app.present().lines
@@ -84,15 +79,13 @@ struct WordsFilterScreenTests {
         expectEqual(lines[4], " & xyz")
     }
 
-    @Test("In the smallest window there is a row, and the prompt")
-    func smallest() throws {
+    @Test func `In the smallest window there is a row, and the prompt`() throws {
         let app = try TestApp(AlmanacService(), size: (20, 6))
         try app.press("& e")
         try expectScreen(app.present(), named: "words.filter-typed")
     }
 
-    @Test("Finding in a word's detail, and copying it")
-    func detail() throws {
+    @Test func `Finding in a word's detail, and copying it`() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("Enter / o f Enter")
         let foot = try app.present().lines.last

@@ -33,8 +33,7 @@ import Testing
         #expect(rows.allSatisfy { $0.contains("│") == isWide })
     }
 
-    @Test("In the smallest window, the prompt for a date has the line of the rows")
-    func smallestWindow() throws {
+    @Test func `In the smallest window, the prompt for a date has the line of the rows`() throws {
         let app = try TestApp(AlmanacService(), size: (20, 5))
         try app.press("D 3")
         #expect(try app.present().lines[3].contains("Date  3"))
@@ -91,8 +90,7 @@ import Testing
         #expect(try !hasRoom || longest() == text)
     }
 
-    @Test("A word that was opened")
-    func detail() throws {
+    @Test func `A word that was opened`() throws {
         let app = try TestApp(AlmanacService())
         try app.press("Enter")
         try expectScreen(app.present(), named: "words.opened")
@@ -103,8 +101,7 @@ import Testing
         try expectScreen(app.present(), named: "words.detail")
     }
 
-    @Test("A word that is longer than the screen, scrolled to its end")
-    func scrolled() throws {
+    @Test func `A word that is longer than the screen, scrolled to its end`() throws {
         let app = try TestApp(AlmanacService(), size: (40, 8))
         try app.press("Enter G")
         try expectScreen(app.present(), named: "words.scrolled")
@@ -119,8 +116,7 @@ import Testing
 
     // MARK: - Loading and failing
 
-    @Test("The first load says nothing for 150 ms, then that it loads")
-    func loading() async throws {
+    @Test func `The first load says nothing for 150 ms, then that it loads`() async throws {
         let service = PendingWordService()
         let app = try TestApp(service, size: (40, 12))
         try expectScreen(app.present(), named: "words.just-begun")
@@ -146,8 +142,7 @@ import Testing
         try expectScreen(app.present(), named: "words.kept-offline")
     }
 
-    @Test("A failure says why and which key tries again")
-    func failed() async throws {
+    @Test func `A failure says why and which key tries again`() async throws {
         let app = try TestApp(
             StubWordService { _ throws(WordServiceError) in throw .missing(source: "trees.json") },
             size: (40, 12))
@@ -171,16 +166,14 @@ import Testing
         #expect(try app.present().lines[2].hasPrefix(" ‹ June 2026 ›  −5  "))
     }
 
-    @Test("A source without any word says so")
-    func nothing() throws {
+    @Test func `A source without any word says so`() throws {
         let app = try TestApp(
             StubWordService { _ in WordResponse(words: [], source: "trees.json") },
             size: (40, 12))
         try expectScreen(app.present(), named: "words.nothing")
     }
 
-    @Test("A server without words in a month does not deny other months")
-    func nothingToldOfOtherMonths() throws {
+    @Test func `A server without words in a month does not deny other months`() throws {
         let app = try TestApp(
             StubWordService { _ in
                 WordResponse(words: [], source: "example.org", otherMonthsMayHaveWords: true)
@@ -200,15 +193,13 @@ import Testing
         try expectScreen(app.present(), named: "words.given-before")
     }
 
-    @Test("The foot counts what could not be read, and a message says why")
-    func leftOut() throws {
+    @Test func `The foot counts what could not be read, and a message says why`() throws {
         let response = try november(leftOutCount: 2, firstFault: "item 3: it has no word")
         let app = try TestApp(StubWordService { _ in response }, size: (40, 12))
         try expectScreen(app.present(), named: "words.left-out")
     }
 
-    @Test("A message longer than its place is cut, and the position stays")
-    func longMessage() throws {
+    @Test func `A message longer than its place is cut, and the position stays`() throws {
         let app = try TestApp(AlmanacService(), size: (60, 8))
         app.app.status.show(
             "trees.json can't be read: it is on a disk that went away while it was being read")
@@ -313,8 +304,7 @@ import Testing
         expectEqual(fromTop, [keys.isEmpty ? 6 : 4])
     }
 
-    @Test("Nothing is dim or alarming about a month that was loaded")
-    func loaded() throws {
+    @Test func `Nothing is dim or alarming about a month that was loaded`() throws {
         let canvas = try TestApp(AlmanacService()).present()
         let title = canvas.rows[8].dropFirst(9).prefix(8)
         #expect(title.allSatisfy { $0.style.isDisjoint(with: [.dim, .alert]) })

@@ -94,14 +94,12 @@ struct FSRSTests {
         try expect(steps, fsrs)
     }
 
-    @Test("A card that is remembered after 400 days comes back after 66")
-    func late() {
+    @Test func `A card that is remembered after 400 days comes back after 66`() {
         let memory = fsrs.memory(after: fsrs.memory(after: nil, .good, days: 0), .good, days: 400)
         expectEqual(fsrs.interval(of: memory), 66)
     }
 
-    @Test("Without the weights of the same day, answers on the first day change nothing")
-    func withoutSameDay() {
+    @Test func `Without the weights of the same day, answers on the first day change nothing`() {
         var weights = FSRS.standardWeights
         for index in 17...19 { weights[index] = 0 }
         let fsrs = FSRS(weights: weights)
@@ -121,8 +119,7 @@ struct FSRSTests {
         #expect(abs(next.stability - stability) < 1e-6)
     }
 
-    @Test("A better grade never gives a less stable, nor a more difficult memory")
-    func order() {
+    @Test func `A better grade never gives a less stable, nor a more difficult memory`() {
         for stability in [0.001, 0.5, 3, 20, 400, 36_500] {
             for difficulty in [1.0, 2.5, 5, 9, 10] {
                 let memory = ReviewState.Memory(stability: stability, difficulty: difficulty)

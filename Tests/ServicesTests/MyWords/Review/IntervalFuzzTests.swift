@@ -34,8 +34,7 @@ struct IntervalFuzzTests {
         #expect(counts.values.allSatisfy { (850...1_150).contains($0) })
     }
 
-    @Test("The same number never draws a shorter interval for a longer one")
-    func order() {
+    @Test func `The same number never draws a shorter interval for a longer one`() {
         var random = SeededRandom(seed: 2)
         for number in [0, .max] + (0..<50).map({ _ in random.next() }) {
             var last = 0

@@ -38,8 +38,7 @@ struct ReviewScheduleTests {
         expectEqual(state.count, 13)
     }
 
-    @Test("A new card goes through the steps, then it is due in days")
-    func learning() {
+    @Test func `A new card goes through the steps, then it is due in days`() {
         let first = plain.state(after: .new, .good, at: evening, seed: 1)
         expectEqual(first.phase, .learning(step: 1))
         expectEqual(first.due, evening.advanced(by: .seconds(600)))
@@ -105,8 +104,7 @@ struct ReviewScheduleTests {
         }
     }
 
-    @Test("Days pass at 4 in the morning, not after 24 hours")
-    func elapsed() throws {
+    @Test func `Days pass at 4 in the morning, not after 24 hours`() throws {
         let first = plain.state(after: .new, .easy, at: evening, seed: 1)
         // At half past three it is the same day, though the date is another.
         for (hours, isSameDay) in [(1, true), (5, true), (6, false), (23, false)] {
@@ -152,8 +150,7 @@ struct ReviewScheduleTests {
         }
     }
 
-    @Test("A redo gives the same day; other cards and later reviews have their own")
-    func redo() throws {
+    @Test func `A redo gives the same day; other cards and later reviews have their own`() throws {
         func due(seed: UInt64, count: Int) -> UnixTime? {
             let state = ReviewState(
                 phase: known.phase, memory: known.memory, due: known.due,
@@ -191,8 +188,7 @@ struct ReviewScheduleTests {
         expectEqual(state.count, 200)
     }
 
-    @Test("A better grade is never due earlier than a worse one")
-    func order() throws {
+    @Test func `A better grade is never due earlier than a worse one`() throws {
         for seed in 0..<100 as Range<UInt64> {
             for state in [.new, known] {
                 let intervals = Grade.allCases.map {
