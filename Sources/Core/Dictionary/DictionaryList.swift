@@ -175,10 +175,12 @@ final class DictionaryList: Versioned {
     /// all dictionaries are asked.
     var chosenName: String { preferences.current.chosenName ?? "" }
 
-    /// Puts the dictionaries of a language first.
-    func putFirst(_ language: String) {
-        arrange { $0.set(Setting.firstLanguages.declaration.name, to: .texts([language])) }
-        say("\(language) comes first; \(key: .settings) has dictionaries.languages to change that")
+    /// Puts the dictionaries of a language first; nil for none.
+    func putFirst(_ language: String?) {
+        let languages = [language].compactMap(\.self)
+        arrange { $0.set(Setting.firstLanguages.declaration.name, to: .texts(languages)) }
+        let change = language.map { "\($0) comes first" } ?? "The order stays"
+        say("\(change); \(key: .settings) has dictionaries.languages to change that")
     }
 
     /// Chooses the next group of dictionaries, or the next language, to ask.

@@ -12,7 +12,7 @@ public enum SearchItem: ListRow {
     /// A word that is offered while the prompt is empty.
     case offered(OfferedWord)
     /// A language that the user may learn, as an answer to the question of the first screen.
-    case language(String)
+    case language(String?)
     /// A dictionary of the user, in the list of the dictionaries.
     case dictionary(DictionarySource)
     /// A dictionary to fetch, or a newer version of a fetched dictionary; below the dictionaries of
@@ -30,7 +30,7 @@ public enum SearchItem: ListRow {
     /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
         case word(MergeKey, section: String?), more(String)
-        case offered(MergeKey), language(String), dictionary(String)
+        case offered(MergeKey), language(String?), dictionary(String)
         case offer(CatalogueItem.ID)
     }
 

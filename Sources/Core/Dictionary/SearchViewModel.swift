@@ -309,7 +309,8 @@ public final class SearchViewModel: ListOwner {
     /// The question which language the user learns, and its answers.
     private var languageRows: [SearchRow] {
         guard asksLanguage, preferences.current.firstLanguages == nil else { return [] }
-        return offeredLanguages.map(SearchItem.language)
+        let languages: [String?] = offeredLanguages
+        return (languages.isEmpty ? [] : languages + [nil]).map(SearchItem.language)
             .headed("Which language do you learn? Its words come first then.", .title)
     }
 

@@ -121,7 +121,8 @@ struct DictionaryScreen: ListScreen {
                 aside: isToday ? "word of the day" : nil
             ).draw(on: &canvas, in: area)
         case .item(.language(let name)):
-            canvas.write(name, x: area.x, y: area.y, width: area.width - 1)
+            canvas.write(
+                name ?? "None of these", x: area.x, y: area.y, width: area.width - 1)
         case .item(.dictionary(let source)):
             DictionaryRow(source: source, fetchedTitle: viewModel.title(of: source))
                 .draw(on: &canvas, in: area)

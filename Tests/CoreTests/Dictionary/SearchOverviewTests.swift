@@ -92,8 +92,10 @@ import Texts
         #expect(!world.search.isEarly(.move(.down)))
     }
 
-    @Test("The first screen asks once which language one learns, if there are several")
-    func language() async {
+    @Test(
+        "The first screen asks once which language one learns, if there are several",
+        arguments: [(1, ["French"]), (2, ["English"]), (3, [])])
+    func language(moves: Int, answer: [String]) async {
         let preferences = FakePreferences()
         func world(asks: Bool = true) async -> SearchWorld {
             await SearchWorld(service, preferences: preferences, asksLanguage: asks)
@@ -104,14 +106,14 @@ import Texts
         await expectEqual(world(asks: false).shown, [])
         let first = await world()
         let question = "Which language do you learn? Its words come first then."
-        expectEqual(first.shown, ["\(question) *French English"])
+        expectEqual(first.shown, ["\(question) *French English none"])
         first.search.handle(.open)
         let isAsking = preferences.current.firstLanguages == nil
         #expect(isAsking, "Enter in the search box chooses nothing")
-        first.search.handle(.move(.down))
+        for _ in 1...moves { first.search.handle(.move(.down)) }
         first.search.handle(.open)
         await first.effects.settled()
-        expectEqual(preferences.current.firstLanguages, ["French"])
+        expectEqual(preferences.current.firstLanguages, answer)
         expectEqual(first.shown, [])
         await expectEqual(world().shown, [])
     }

@@ -16,7 +16,7 @@ extension SearchRow {
         case .item(.more(.before)): "… before"
         case .item(.more(.after)): "… after"
         case .item(.offered(let word)): (word.reason == .today ? "today: " : "") + word.word
-        case .item(.language(let name)): name
+        case .item(.language(let name)): name ?? "none"
         case .item(.dictionary(let source)): source.isHidden ? "(\(source.name))" : source.name
         case .item(.offer(let item, let isUpdate)): item.id + (isUpdate ? " (update)" : "")
         }
