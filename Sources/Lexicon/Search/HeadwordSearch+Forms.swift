@@ -95,19 +95,10 @@ extension HeadwordSearch {
             !spelledHits.isEmpty
             && (!facts.isForm && (facts.hasSpelling || !isExactlySpelled)
                 || language.rules.invariantNouns.contains(word.text.lowercased()))
-        let isLowercase = word.text == word.text.lowercased()
-        let likelyBases = possibleBases.filter { base, _ in
-            // `Rote` is a headword, but `rote` may also be a form of `rot`. A noun has a capital:
-            // `offen` is no form of `Off`.
-            switch base.partOfSpeech {
-            case "adjective" where !facts.hasSpelling && isLowercase: true
-            case "verb" where base.cost == 0: true
-            case "noun" where facts.hasSpelling && isLowercase: false
-            default: !isHeadword
-            }
+        let likelyBases = possibleBases.filter {
+            facts.allow($0.base, of: word.text, isHeadword: isHeadword)
         }
         let bases = try matchingBases(try hits(of: likelyBases, word, finder))
-        guard !bases.isEmpty else { return }
         // `está` is more likely a form of `estar` than the word `esta`; `aß` is more likely a form
         // of `essen` than the word `Ass`. In a book, `Jahren` is a form of `Jahr`, not the word
         // `jähren`.
@@ -117,21 +108,19 @@ extension HeadwordSearch {
                 || isExactlySpelled && exactHits.contains(where: \.text.hasUmlaut)
             : isExactlySpelled && !facts.hasSpelling
         if !exactHits.isEmpty, !isOtherWord, !facts.isForm {
-            // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`.
-            for (base, hit) in bases
-            where isLowercase && !facts.hasVerb
-                && (base.partOfSpeech == "adjective"
-                    || base.partOfSpeech == "verb" && base.cost == 0)
-            {
-                list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
+            guard word.text == word.text.lowercased(), !facts.hasVerb else { return }
+            // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`. `kalte` is
+            // rather a form of `kalt` than `Kälte`.
+            let cost = spelledHits.isEmpty ? 0 : HeadwordSearch.otherVerbCost
+            for (base, hit) in bases where facts.allow(base, of: word.text, isHeadword: true) {
+                list.add(hit, as: .inflected(cost: cost))
             }
             return
         }
         try addLikelyForms(
             of: word, by: facts.hasVerb ? try adjectiveBases(bases) : bases, besides: exactHits,
             isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord,
-            isWord: facts.isWord && !isOtherWord,
-            to: &list)
+            isWord: facts.isWord && !isOtherWord, to: &list)
     }
 
     /// Adds the base forms of a word that is no headword itself, or a headword of another word.
@@ -441,6 +430,21 @@ extension HeadwordSearch {
         ///
         /// In languages other than German, any capitals are accepted.
         let hasSpelling: Bool
+
+        /// Returns true if a text may be a form of a base; `isHeadword` tells that the dictionary has
+        /// it as another word.
+        ///
+        /// `Rote` is a headword, but `rote` may also be a form of `rot`. A noun has a capital: `offen`
+        /// is no form of `Off`.
+        func allow(_ base: BaseForm, of text: String, isHeadword: Bool) -> Bool {
+            let isLowercase = text == text.lowercased()
+            return switch base.partOfSpeech {
+            case "adjective" where !hasSpelling && isLowercase: true
+            case "verb" where base.cost == 0: true
+            case "noun" where hasSpelling && isLowercase: false
+            default: !isHeadword
+            }
+        }
     }
 
     /// Finds the facts about a word in its entries.

@@ -21,19 +21,7 @@ extension HeadwordSearch {
         of word: SearchWord, to list: inout HitList, limit: Int, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let words = word.text.split(whereSeparator: \.isWhitespace).map(String.init)
-        // `das Haus` means `Haus`, even if a dictionary has a headword with the article.
-        if words.count == 2, language.functionWords.isLeading(words[0]) {
-            let noun = try equalHit(of: SearchWord(words[1]), finder)
-            let hits = try transcribedHits(of: words[1], finder)
-            for hit in [noun] + hits { list.add(hit, as: .inflected(cost: 0)) }
-        }
-        // Some dictionaries have the form `fängt an` besides `anfangen`.
-        if language.functionWords.hasVerbLast {
-            for verb in try separatedVerbs(in: words, clauseEnds: [], finder)
-            where words.count == 2 {
-                list.add(verb.hit, as: .inflected(cost: 0))
-            }
-        }
+        if words.count == 2 { try addWord(ofPair: words, to: &list, finder) }
         // `the rein to` is hardly `thereinto`.
         guard list.hits.rows.allSatisfy({ WordParts.keys(of: $0.text).count < words.count })
         else { return }
@@ -83,6 +71,22 @@ extension HeadwordSearch {
         guard prefixHits.allSatisfy({ $0.beginning(with: WordParts.keys(of: word.text)) == nil })
         else { return }
         try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
+    }
+
+    /// Adds the word that two words mean even if a dictionary has a headword with both: `Haus` of
+    /// `das Haus`, `anfangen` of `fängt an`.
+    private func addWord(
+        ofPair words: [String], to list: inout HitList, _ finder: some HeadwordFinder
+    ) throws(LexiconError) {
+        if language.functionWords.isLeading(words[0]) {
+            let noun = try equalHit(of: SearchWord(words[1]), finder)
+            let hits = try transcribedHits(of: words[1], finder)
+            for hit in [noun] + hits { list.add(hit, as: .inflected(cost: 0)) }
+        }
+        guard language.functionWords.hasVerbLast else { return }
+        for verb in try separatedVerbs(in: words, clauseEnds: [], finder) {
+            list.add(verb.hit, as: .inflected(cost: 0))
+        }
     }
 
     /// Adds the verb of a phrase that has a preposition behind it, or only small words before it.

@@ -41,6 +41,7 @@ struct `A word of a book in German` {
             ("während", "während\n {conj}\n   as\n"), ("während", "während\n\n   lasting\n"),
             ("während", "während\n\n   enduring\n"), ("währen", "währen\n {vi}\n   to last\n"),
             ("rot", "rot\n {adj}\n   red\n"), ("rote", "Rote\n {m}\n   commie\n"),
+            ("kälte", "Kälte\n {f}\n   cold\n"), ("kalt", "kalt\n {adj}\n   cold\n"),
             ("fängt an", "fängt an\n\n   starts\n"), ("anfangen", "anfangen\n {vi}\n   to start\n"),
         ]
         let forms = ["fallen", "dropped", "flopped", "tumbled", "plunged", "slumped", "dipped"]
@@ -149,6 +150,12 @@ struct `A word of a book in German` {
         expectEqual(rows.filter { $0.kind == .inflected(cost: 0) }.map(\.text), bases)
         expectEqual(rows.filter { $0.kind == .inflected(cost: 1) }.map(\.text), otherBases)
         expectEqual(rows.first { $0.kind == .exact }?.text, text)
+    }
+
+    @Test func `is rather an adjective than a noun with an umlaut that was not typed`() throws {
+        let rows = try search.hits(for: "kalte", limit: 0).rows
+        expectEqual(rows.map(\.text), ["kälte", "kalt"])
+        expectEqual(rows.map(\.kind), [.exact, .inflected(cost: 0)])
     }
 
     @Test func `may lack both where it is typed`() throws {
