@@ -99,12 +99,12 @@ extension HeadwordSearch {
             facts.allow($0.base, of: word.text, isHeadword: isHeadword)
         }
         let bases = try matchingBases(try hits(of: likelyBases, word, finder))
-        // `está` is more likely a form of `estar` than the word `esta`; `aß` is more likely a form
-        // of `essen` than the word `Ass`. In a book, `Jahren` is a form of `Jahr`, not the word
-        // `jähren`.
+        // `está` is rather a form of `estar` than the word `esta`, and `parlera` of `parler` than
+        // `parler à`. In a book, `Jahren` is a form of `Jahr`, not the word `jähren`.
         let isOtherWord =
             spelledHits.isEmpty
             ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
+                || exactHits.allSatisfy(\.text.hasBlanks)
                 || isExactlySpelled && exactHits.contains(where: \.text.hasUmlaut)
             : isExactlySpelled && !facts.hasSpelling
         if !exactHits.isEmpty, !isOtherWord, !facts.isForm {
@@ -120,22 +120,20 @@ extension HeadwordSearch {
         try addLikelyForms(
             of: word, by: facts.hasVerb ? try adjectiveBases(bases) : bases, besides: exactHits,
             isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord,
-            isWord: facts.isWord && !isOtherWord, to: &list)
+            facts: spelledHits.isEmpty ? nil : facts, to: &list)
     }
 
     /// Adds the base forms of a word that is no headword itself, or a headword of another word.
     private func addLikelyForms(
         of word: SearchWord, by likelyBases: [(base: BaseForm, hit: KeyHit)],
-        besides exactHits: [HeadwordHit], isExactlySpelled: Bool, isOtherWord: Bool, isWord: Bool,
-        to list: inout HitList
+        besides exactHits: [HeadwordHit], isExactlySpelled: Bool, isOtherWord: Bool,
+        facts: WordFacts?, to list: inout HitList
     ) throws(LexiconError) {
         let sureBases = likelyBases.filter { !exactHits.isEmpty || !isDoubtful($0, word) }
-        if let (bestBase, bestHit) = try bestBase(sureBases) {
+        if let (bestBase, bestHit) = try bestBase(sureBases, of: word) {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(bestHit)
-            // `während` is a preposition rather than a form of `währen`, but `sollte` is rather a
-            // form of `sollen`. Dictionaries list no forms such as `ich bitte`.
-            let isOwnWord = bestBase.cost > 0 && (isWord || bestBase.word == word.text + "n")
+            let isOwnWord = facts?.isOwnWord(word.text, besides: bestBase) == true
             list.add(
                 bestHit.withLeastCommonness(HeadwordSearch.assumedCommonness),
                 as: .inflected(cost: isOwnWord ? HeadwordSearch.otherVerbCost : 0))
@@ -250,7 +248,10 @@ extension HeadwordSearch {
         return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
             guard let hit = hitsByKey[key] else { return [] }
             // The table has the verbs that change their vowel: `hälst` is no form of `halsen`.
-            let keepsUmlaut = isGerman && base.partOfSpeech == "verb" && base.word.hasUmlaut
+            // `äußere` is a form of `äußere`, not of `außer`.
+            let keepsUmlaut =
+                isGerman && ["adjective", "verb"].contains(base.partOfSpeech)
+                && base.word.hasUmlaut
             let headwords = hit.sorted(first: base.word).filter {
                 $0.text.lowercased() != lowercasedWord && (!keepsUmlaut || $0.text.hasUmlaut)
             }
@@ -305,13 +306,17 @@ extension HeadwordSearch {
     /// The base must not be only a form itself: `gefallen` is, but some of its entries say that it
     /// is a verb.
     private func bestBase(
-        _ bases: [(base: BaseForm, hit: KeyHit)]
+        _ bases: [(base: BaseForm, hit: KeyHit)], of word: SearchWord
     ) throws(LexiconError) -> (base: BaseForm, hit: KeyHit)? {
         var best: (base: BaseForm, hit: KeyHit)?
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is a form of `Lehrerin`, not of `Lehrer`. `Straßen` is a form of
             // `Straße`, not of `Strass`.
-            if let best, !base.extends(best.base) { continue }
+            // `casas` is a form of `casa` rather than of `caso`.
+            let isPlural =
+                language != Language("de") && word.text.lowercased() == base.word + "s"
+                && hit.headwords[0].text == base.word && base.cost == best?.base.cost
+            if let best, !base.extends(best.base), !isPlural { continue }
             // A base from a table is certain.
             if base.cost > 0, try wordFacts(from: hit.headwords, about: base.word).isForm {
                 let limit = base.partOfSpeech == "verb" ? HeadwordSearch.readLimit : 0
@@ -418,18 +423,32 @@ extension HeadwordSearch {
         let isForm: Bool
         /// True if an entry says that the word is a verb and not a form.
         let hasVerb: Bool
-        /// True if an entry gives the word a part of speech, which a form has not.
-        let isWord: Bool
+        /// The parts of speech that entries give the word, if they do not call it a form.
+        let ownParts: Set<String>
         /// The parts of speech of the word; empty if an entry names none.
         let partsOfSpeech: Set<String>
         /// True if all entries have the word in capitals, although it has small letters here.
         let isAbbreviation: Bool
+        /// True if the nouns of the language have capitals, as in German.
+        let hasNounCapitals: Bool
         /// True if all entries have the word with other capitals: no adjective is `Inn`.
         let hasOtherCapitals: Bool
         /// True if an entry has the word with its capitals.
         ///
         /// In languages other than German, any capitals are accepted.
         let hasSpelling: Bool
+
+        /// Returns true if the word is rather a word than the form of a base.
+        ///
+        /// `während` is a preposition rather than a form of `währen`, but `sollte` is rather a form of
+        /// `sollen`, and `gesucht`, which is also an adjective, of `suchen`. Dictionaries list no
+        /// forms such as `ich bitte`.
+        func isOwnWord(_ text: String, besides base: BaseForm) -> Bool {
+            let participleParts: Set = ["adjective", "interjection"]
+            return base.cost > 0
+                && (hasSpelling && base.word == text + "n"
+                    || !ownParts.isSubset(of: base.partOfSpeech == "verb" ? participleParts : []))
+        }
 
         /// Returns true if a text may be a form of a base; `isHeadword` tells that the dictionary has
         /// it as another word.
@@ -440,7 +459,7 @@ extension HeadwordSearch {
             let isLowercase = text == text.lowercased()
             return switch base.partOfSpeech {
             case "adjective" where !hasSpelling && isLowercase: true
-            case "verb" where base.cost == 0: true
+            case _ where base.cost == 0 && (base.partOfSpeech == "verb" || !hasNounCapitals): true
             case "noun" where hasSpelling && isLowercase: false
             default: !isHeadword
             }
@@ -475,17 +494,21 @@ extension HeadwordSearch {
             }
         }
         let verdicts = sameCaseVerdicts.isEmpty ? otherVerdicts : sameCaseVerdicts
+        let told = verdicts.filter { !$0.isForm }
         let hasCapitals = reader.languages.headwords == Language("de")
         return WordFacts(
             isForm: verdicts.isEmpty || verdicts.count(where: \.isForm) * 2 > verdicts.count,
             hasVerb: sameCaseVerdicts.contains {
                 !$0.isForm && $0.grammar.partsOfSpeech.contains("verb")
             },
-            isWord: sameCaseVerdicts.contains { !$0.isForm },
-            partsOfSpeech: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
-                ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
+            ownParts: sameCaseVerdicts.filter { !$0.isForm }.reduce(into: []) {
+                $0.formUnion($1.grammar.partsOfSpeech)
+            },
+            partsOfSpeech: told.contains(where: \.grammar.partsOfSpeech.isEmpty)
+                ? [] : told.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
             isAbbreviation: sameCaseVerdicts.isEmpty && capitalCount > 0
                 && capitalCount == otherVerdicts.count,
+            hasNounCapitals: hasCapitals,
             hasOtherCapitals: hasCapitals && sameCaseVerdicts.isEmpty && !otherVerdicts.isEmpty,
             hasSpelling: !sameCaseVerdicts.isEmpty || !hasCapitals && !otherVerdicts.isEmpty)
     }

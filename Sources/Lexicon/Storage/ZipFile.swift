@@ -263,7 +263,8 @@ public struct ZipFile: Sendable {
         ///   at the end when their size or checksum differs from the directory.
         mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
             // One byte more than the file has shows that it is longer than the directory says.
-            let bytes = try unpacked.read(min(count, member.size - position + 1))
+            let rest = member.size - position
+            let bytes = try unpacked.read(count > rest ? rest + 1 : count)
             checksum = Checksum.of(bytes.span, from: checksum)
             guard position <= member.size,
                 !unpacked.isAtEnd || position == member.size && checksum == member.checksum

@@ -12,7 +12,7 @@ public struct MDictFiles: Sendable {
     public var isWide: Bool
     /// Returns the key that enciphers the index of keys; nil if the index is not enciphered.
     public var cipherKey: (@Sendable ([UInt8]) -> [UInt8])?
-    /// Attributes of the header; they stand before the version and the encoding, so that they count.
+    /// Attributes of the header besides version and encoding.
     public var attributes = ""
     /// The bytes to write in place of the encoding of a text.
     public var encoded: [String: [UInt8]] = [:]
@@ -34,7 +34,7 @@ public struct MDictFiles: Sendable {
             (encode(key, isWide), encode(text, isWide) + encode("\0", isWide))
         }
         return file(
-            "Dictionary", "\(attributes) Encoding=\"\(isWide ? "UTF-16" : "UTF-8")\"", encoded,
+            "Dictionary", "Encoding=\"\(isWide ? "UTF-16" : "UTF-8")\" \(attributes)", encoded,
             isWide)
     }
 
@@ -57,8 +57,8 @@ public struct MDictFiles: Sendable {
         _ isWide: Bool
     ) -> [UInt8] {
         let header = encode(
-            "<\(tag) \(attributes) GeneratedByEngineVersion=\"\(isOld ? "1.2" : "2.0")\" "
-                + "Encrypted=\"\(cipherKey == nil ? 0 : 2)\"/>\r\n\0", true)
+            "<\(tag) GeneratedByEngineVersion=\"\(isOld ? "1.2" : "2.0")\" "
+                + "Encrypted=\"\(cipherKey == nil ? 0 : 2)\" \(attributes)/>\r\n\0", true)
         let unit = isWide ? 2 : 1
         let end = [UInt8](repeating: 0, count: unit)
         var offset = 0

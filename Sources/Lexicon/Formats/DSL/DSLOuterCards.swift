@@ -3,23 +3,24 @@ import Texts
 
 /// Finds the outer card of a card within a card.
 ///
-/// The last outer card is remembered, because it may have many inner cards, which are mostly read
-/// in their order.
+/// Outer cards are cached, because an outer card may have many inner cards.
 final class DSLOuterCards: Sendable {
     private struct Card {
         /// The offset of the first line of the card.
         let start: Int
         /// The offset of a line that is known to belong to the card.
-        let end: Int
+        var end: Int
         let headword: DSLHeadword?
     }
 
     private let text: DSLText
-    private let lastCard = Mutex<Card?>(nil)
+    /// The cards that were found, in the order of the file.
+    private let cachedCards = Mutex<[Card]>([])
 
     /// The distances to search backwards for the outer card, tried in this order, in bytes.
     private static let distances = [1 << 9, 1 << 12, 1 << 16, 1 << 20]
     private static let longestDistance = 1 << 20
+    private static let cachedCardLimit = 4_096
 
     init(_ text: DSLText) {
         self.text = text
@@ -31,27 +32,37 @@ final class DSLOuterCards: Sendable {
     /// - Returns: The first headword of the outer card; nil if that card begins too far away.
     /// - Throws: A ``LexiconError`` when the source can't be read.
     func headword(around offset: Int) throws(LexiconError) -> DSLHeadword? {
-        try lastCard.withLock { lastCard throws(LexiconError) in
-            if let card = lastCard, card.start <= offset,
-                offset - card.end <= DSLOuterCards.longestDistance
-            {
-                if offset > card.end {
-                    lastCard =
-                        try self.card(from: card.end, before: offset, mayBeginCard: false)
-                        ?? Card(start: card.start, end: offset, headword: card.headword)
+        try cachedCards.withLock { cachedCards throws(LexiconError) in
+            var index = cachedCards.indices.firstNumber { cachedCards[$0].start > offset }
+            if index > 0, offset <= cachedCards[index - 1].end {
+                return cachedCards[index - 1].headword
+            }
+            if index > 0, offset - cachedCards[index - 1].end <= DSLOuterCards.longestDistance {
+                let nextCard = try lastCard(
+                    from: cachedCards[index - 1].end, before: offset, mayBeginCard: false)
+                guard let nextCard else {
+                    cachedCards[index - 1].end = offset
+                    return cachedCards[index - 1].headword
                 }
-                return lastCard?.headword
+                return remember(nextCard)
             }
             for distance in DSLOuterCards.distances {
                 let from = max(text.start, offset - distance)
-                if let card = try card(
+                if let card = try lastCard(
                     from: from, before: offset, mayBeginCard: from == text.start)
                 {
-                    lastCard = card
-                    return card.headword
+                    return remember(card)
                 }
             }
             return nil
+
+            func remember(_ card: Card) -> DSLHeadword? {
+                if cachedCards.count == DSLOuterCards.cachedCardLimit {
+                    (cachedCards, index) = ([], 0)
+                }
+                cachedCards.insert(card, at: index)
+                return card.headword
+            }
         }
     }
 
@@ -64,7 +75,7 @@ final class DSLOuterCards: Sendable {
     ///     card.
     /// - Returns: The card; nil if no card begins in the range.
     /// - Throws: A ``LexiconError`` when the file can't be read.
-    private func card(
+    private func lastCard(
         from start: Int, before offset: Int, mayBeginCard: Bool
     ) throws(LexiconError) -> Card? {
         var card: Card?

@@ -24,15 +24,14 @@ struct MDictHeader {
     init(_ bytes: [UInt8], file: String, isResources: Bool) throws(LexiconError) {
         let isUTF16 = bytes.count > 1 && bytes[1] == 0
         let text = (isUTF16 ? TextEncoding.utf16LittleEndian : .utf8).text(bytes)
-        // A value may contain line ends and unescaped `<`; only its quotation mark ends it.
-        let tag = MarkupTag(name: "", attributes: Array(text.utf8)[...])
-        let version = tag.value(of: "generatedbyengineversion").flatMap { Double($0) } ?? 0
-        let required = tag.value(of: "requiredengineversion").flatMap { Double($0) } ?? 0
+        let facts = MDictHeader.attributes(of: text)
+        let version = facts["generatedbyengineversion"].flatMap { Double($0) } ?? 0
+        let required = facts["requiredengineversion"].flatMap { Double($0) } ?? 0
         guard !text.hasPrefix("<ZDB"), version < 3, required < 3 else {
             throw .unsupported(
                 file: file, reason: "it has version 3 of MDict; get it in version 2, or convert it")
         }
-        let cipher = tag.value(of: "encrypted") ?? ""
+        let cipher = facts["encrypted"] ?? ""
         let cipherFlags = Int(cipher) ?? (cipher.lowercased() == "yes" ? 1 : 0)
         guard cipherFlags & 1 == 0 else {
             throw .unsupported(
@@ -40,7 +39,7 @@ struct MDictHeader {
         }
         hasEncipheredKeys = cipherFlags & 2 != 0
         numberWidth = version < 2 ? 4 : 8
-        let name = tag.value(of: "encoding") ?? ""
+        let name = facts["encoding"] ?? ""
         guard
             let encoding = isResources || name.isEmpty
                 ? .utf16LittleEndian : TextEncoding(named: name)
@@ -49,17 +48,50 @@ struct MDictHeader {
                 file: file, reason: "its encoding “\(name)” is unknown; convert it to UTF-8")
         }
         self.encoding = encoding
-        let title = tag.value(of: "title") ?? ""
+        let title = facts["title"] ?? ""
         // MdxBuilder writes this title if the author has given none.
         self.title = title.hasPrefix("Title (No HTML code allowed)") ? "" : title.trimmed
-        let html = tag.value(of: "description") ?? ""
-        description = StyledText(html: html.utf8.prefix(MDictHeader.longestDescription)).text
-        isPlain = tag.value(of: "format")?.lowercased() == "text"
-        styles = MDictHeader.styles(tag.value(of: "stylesheet") ?? "")
+        description =
+            StyledText(
+                html: (facts["description"] ?? "").utf8.prefix(MDictHeader.longestDescription)
+            ).text
+        isPlain = facts["format"]?.lowercased() == "text"
+        styles = MDictHeader.styles(facts["stylesheet"] ?? "")
     }
 
     /// In bytes.
     private static let longestDescription = 1 << 16
+
+    /// The names of attributes that are read, in lower case.
+    private static let attributeNames: Set<String> = [
+        "generatedbyengineversion", "requiredengineversion", "encrypted", "encoding", "title",
+        "description", "format", "stylesheet",
+    ]
+
+    /// The attributes in ``attributeNames`` and their values.
+    ///
+    /// A value may contain line ends and unescaped `<`; only its quotation mark ends it.
+    private static func attributes(of text: String) -> [String: String] {
+        var attributes: [String: String] = [:]
+        let bytes = Array(text.utf8)
+        var rest = bytes[...]
+        while let mark = rest.firstIndex(of: UInt8(ascii: "=")) {
+            let value = rest[(mark + 1)...]
+            guard value.first == UInt8(ascii: "\"") else {
+                rest = value
+                continue
+            }
+            let start = rest[..<mark].lastIndex { !$0.isASCIILetter }.map { $0 + 1 }
+            let name = rest[(start ?? rest.startIndex)..<mark].map(\.asciiLowercased)
+            let quotedValue = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+            rest = bytes[quotedValue.endIndex...].dropFirst()
+            let attributeName = String(decoding: name, as: UTF8.self)
+            guard attributeNames.contains(attributeName) else { continue }
+            attributes[attributeName] = String(
+                decoding: CharacterReference.resolved(quotedValue), as: UTF8.self)
+        }
+        return attributes
+    }
 
     /// Parses groups of three lines: the number of a style, its start markup, and its end markup.
     private static func styles(_ text: String) -> [Int: (start: String, end: String)] {
