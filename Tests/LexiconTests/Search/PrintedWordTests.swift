@@ -42,6 +42,9 @@ struct `A word of a book in German` {
             ("während", "während\n\n   enduring\n"), ("währen", "währen\n {vi}\n   to last\n"),
             ("rot", "rot\n {adj}\n   red\n"), ("rote", "Rote\n {m}\n   commie\n"),
             ("kälte", "Kälte\n {f}\n   cold\n"), ("kalt", "kalt\n {adj}\n   cold\n"),
+            ("kaufen", "kaufen\n {vt}\n   to buy\n"), ("käufe", "Käufe\n {pl}\n   buys\n"),
+            ("gesucht", "gesucht\n\n   sought\n"), ("gesucht", "gesucht\n {adj}\n   wanted\n"),
+            ("gesucht", "gesucht\n\n   searched\n"), ("suchen", "suchen\n {vt}\n   to seek\n"),
             ("fängt an", "fängt an\n\n   starts\n"), ("anfangen", "anfangen\n {vi}\n   to start\n"),
         ]
         let forms = ["fallen", "dropped", "flopped", "tumbled", "plunged", "slumped", "dipped"]
@@ -142,6 +145,7 @@ struct `A word of a book in German` {
     @Test(arguments: [
         ("klein", [], []), ("innen", [], []), ("seit", [], []), ("bitte", [], ["bitten"]),
         ("während", [], ["währen"]), ("rote", [], ["rot"]), ("fängt an", ["anfangen"], []),
+        ("gesucht", ["suchen"], []),
     ])
     func `is rather a word with a part of speech than a form of another word`(
         _ text: String, _ bases: [String], _ otherBases: [String]
@@ -152,10 +156,12 @@ struct `A word of a book in German` {
         expectEqual(rows.first { $0.kind == .exact }?.text, text)
     }
 
-    @Test func `is rather an adjective than a noun with an umlaut that was not typed`() throws {
-        let rows = try search.hits(for: "kalte", limit: 0).rows
-        expectEqual(rows.map(\.text), ["kälte", "kalt"])
-        expectEqual(rows.map(\.kind), [.exact, .inflected(cost: 0)])
+    @Test func `is rather a form than a noun with an umlaut that was not typed`() throws {
+        for (text, words) in [("kalte", ["kälte", "kalt"]), ("kaufe", ["käufe", "kaufen"])] {
+            let rows = try search.hits(for: text, limit: 0).rows
+            expectEqual(rows.map(\.text), words)
+            expectEqual(rows.map(\.kind), [.exact, .inflected(cost: 0)])
+        }
     }
 
     @Test func `may lack both where it is typed`() throws {

@@ -44,6 +44,24 @@ struct `A ZIP archive` {
         try expectEqual(zip.bytes(of: member, atMost: 9), [1, 2])
     }
 
+    @Test func `may claim any size`() throws {
+        var files = ZipFiles()
+        files.claimedSize = 0xFFFF_FFFF
+        var bytes = files.zip([("a.txt", [1, 2])])
+        let directory = try #require(
+            bytes.indices.last { bytes[$0...].starts(with: [80, 75, 1, 2]) })
+        // A field of ZIP64 behind the name has the size.
+        bytes.insert(
+            contentsOf: [1, 0, 8, 0] + [UInt8](repeating: 0xFF, count: 8), at: directory + 51)
+        bytes[directory + 30] = 12
+        bytes[bytes.count - 10] += 12
+        let zip = try zip(bytes)
+        let member = try #require(try zip.members().first)
+        expectEqual(member.size, .max)
+        var stream = try zip.stream(of: member, atMost: .max)
+        #expect(throws: LexiconError.self) { try stream.read(10) }
+    }
+
     enum Harm: CaseIterable {
         case tooLarge, larger, smaller, enciphered, strange, changed
     }
