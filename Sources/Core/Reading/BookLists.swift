@@ -7,8 +7,8 @@ private let placeLimit = 1_000
 
 @MainActor
 extension OpenBook {
-    /// Returns the list of the headings; the first heading of each part has the share of the book
-    /// before it.
+    /// Returns the list of the headings; the share of the book before a heading within a part
+    /// follows later.
     ///
     /// - Parameters:
     ///   - chapter: The index of the current chapter; nil before the first chapter.
@@ -18,17 +18,32 @@ extension OpenBook {
     func contents(
         at chapter: Int?, scope: Scope, goTo: @escaping @MainActor (Int) -> Void
     ) -> Contents {
-        var lastPart: Int?
-        let rows = book.contents.enumerated().map { index, heading in
+        let list = Contents(headingRows([:]), at: chapter, scope: scope, goTo: goTo)
+        let parts = Set(book.contents.filter { $0.anchor != nil }.compactMap(\.part))
+        scope.effects.run("shares", policy: .first, start: .afterFrame) { [weak list] run in
+            var shares: [Int: Double] = [:]
+            for part in parts.sorted() where run.isLive {
+                for (index, share) in await self.shares(ofHeadingsIn: part) {
+                    shares[index] = share
+                }
+            }
+            guard run.isLive else { return }
+            list?.pane.show(self.headingRows(shares), .sameItem)
+        }
+        return list
+    }
+
+    /// Returns the rows of the headings, with the known shares of the book before them, by their
+    /// indices.
+    private func headingRows(_ shares: [Int: Double]) -> [ChoiceRow] {
+        book.contents.enumerated().map { index, heading in
             let blanks = String(repeating: "  ", count: min(8, max(0, heading.level - 1)))
-            let part = heading.part == lastPart ? nil : heading.part
-            lastPart = heading.part
+            let top = heading.anchor == nil ? heading.part.map { book.share(before: $0) } : nil
             return ChoiceRow(
                 title: blanks + heading.title, id: index,
-                note: part.map { book.share(before: $0).percentage } ?? "",
+                note: (shares[index] ?? top)?.percentage ?? "",
                 isSection: heading.level == 0)
         }
-        return Contents(rows, at: chapter, scope: scope, goTo: goTo)
     }
 
     /// Returns the list of the places of a word, which appear as they are found.

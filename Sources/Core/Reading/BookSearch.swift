@@ -113,6 +113,15 @@ extension OpenBook {
         return BookPlace(part: part, position: record.place.position)
     }
 
+    /// The share of the book before each heading of a part, with the heading's index in the
+    /// contents.
+    @concurrent
+    func shares(ofHeadingsIn part: Int) async -> [(index: Int, share: Double)] {
+        guard case .success(let text) = await result(ofPart: part) else { return [] }
+        let shownPart = ShownPart(part, of: book, text)
+        return shownPart.chapters.map { ($0.index, shownPart.share(before: $0.start)) }
+    }
+
     /// The places of a word in a part, each with its sentence and the share of the book before the
     /// place.
     @concurrent

@@ -231,7 +231,7 @@ struct BookViewModelTests {
         #expect(world.unhandled.entries.contains { $0 as? AppAction == .back })
     }
 
-    @Test("The first line of the contents in each part has the share of the book before it")
+    @Test("Each line of the contents has its own share, also within a part")
     func shares() async throws {
         let world = await world(part: 0)
         await world.handle(.contents)
@@ -239,10 +239,11 @@ struct BookViewModelTests {
         let size = Double(Self.book.book.parts.reduce(0) { $0 + $1.size })
         let first = Self.book.book.parts[0].size
         let second = Self.book.book.parts[1].size
+        let half = Double(first) + Double(second) * 40 / 74
         expectEqual(
             contents.list.rows.map(\.note),
             [
-                "0 %", "\(Int(100 * Double(first) / size)) %", "",
+                "0 %", "\(Int(100 * Double(first) / size)) %", "\(Int(100 * half / size)) %",
                 "\(Int(100 * Double(first + second) / size)) %", "",
             ])
     }
