@@ -19,9 +19,10 @@ public struct ProgramCommand: Hashable, Sendable {
         guard let program = words.first, !program.isEmpty, !program.contains(placeholder) else {
             throw .noProgram
         }
-        // `awk '{print}'` has no placeholder.
-        let names = words.flatMap { $0.matches(of: /\{([a-z]+)\}/) }.map { String($0.output.1) }
-        for name in names where !ProgramCommand.placeholders.contains(name) {
+        // `sh -c 'cd ${work}; ls'` and `awk '{next}'` have no placeholder.
+        let names = words.compactMap { $0.wholeMatch(of: /\{([a-z]{3,})\}/) }
+            .map { String($0.output.1) }
+        for name in names where !(ProgramCommand.placeholders + ["next"]).contains(name) {
             guard let nearest = name.nearest(in: ProgramCommand.placeholders) else { continue }
             throw .unknown(name, nearest: nearest)
         }
@@ -182,7 +183,7 @@ public enum ProgramCommandError: Error, Hashable, CustomStringConvertible {
         case .placeholderInScript:
             "A shell would run the text: write sh -c '… \"$1\"' sh {word}"
         case .unknown(let name, let nearest):
-            "There is no {\(name)}; write {\(nearest)}, or blanks around \(name)"
+            "There is no {\(name)}; did you mean {\(nearest)}?"
         case .missing(let name): "There is no {\(name)} here"
         case .option(let word): "\(word) would be an option: put -- before it in the command"
         }

@@ -26,6 +26,9 @@ struct ProgramCommandTests {
             ("awk '{print}' { word } {{word}}", ["awk", "{print}", "{", "word", "}", "{oak}"]),
             ("sh -c 'echo $1' sh {word}", ["sh", "-c", "echo $1", "sh", "oak"]),
             ("grep -c {word}", ["grep", "-c", "oak"]),
+            ("sh -c 'cd ${work}; ls'", ["sh", "-c", "cd ${work}; ls"]),
+            ("awk '{next}' x{texts}", ["awk", "{next}", "x{texts}"]),
+            ("awk '/x/{next}{print}'", ["awk", "/x/{next}{print}"]),
         ])
     func splitting(text: String, words: [String]) throws {
         try expectEqual(self.words(text), words)
@@ -62,7 +65,7 @@ struct ProgramCommandTests {
             ("env /bin/bash -lc \"echo '{text}'\"", .placeholderInScript),
             ("a {sentence}", .missing("sentence")),
             ("a {wrod}", .unknown("wrod", nearest: "word")),
-            ("a x{texts}", .unknown("texts", nearest: "text")),
+            ("a '{texts}'", .unknown("texts", nearest: "text")),
         ])
     func mistakes(text: String, error: ProgramCommandError) {
         #expect(throws: error) { try words(text, sentence: "") }
