@@ -37,10 +37,10 @@ extension [DictionarySource] {
                 || source.kind == .unsupported && !showsHidden
             let isOfLanguage =
                 isChosen && preferences.language.map { $0 == source.languageNames.first } == true
-            let first = preferences.firstLanguages ?? []
+            let first = (preferences.firstLanguages ?? []).map { $0.lowercased() }
             let rank = (
                 source.isHidden ? 1 : 0, isOfLanguage ? 0 : 1, places[source.name] ?? .max,
-                source.languageNames.firstIndex(where: first.contains) ?? .max,
+                source.languageNames.firstIndex { first.contains($0.lowercased()) } ?? .max,
                 source.rank(speaking: languages)
             )
             return (rank: rank, source: source)

@@ -105,6 +105,7 @@ struct DictionaryOrderTests {
         "Words of a language that one learns come first, then its translations, but behind one's own order",
         arguments: [
             (["German"], [], "de-en en-de english fr-en unknown"),
+            (["german"], [], "de-en en-de english fr-en unknown"),
             (["German", "French"], ["english"], "english de-en fr-en en-de unknown"),
             (["English"], [], "english en-de de-en fr-en unknown"),
             (["Latin"], [], "english en-de de-en fr-en unknown"),
