@@ -311,7 +311,14 @@ public final class SearchViewModel: ListOwner {
         guard asksLanguage, preferences.current.firstLanguages == nil else { return [] }
         let languages: [String?] = offeredLanguages
         return (languages.isEmpty ? [] : languages + [nil]).map(SearchItem.language)
-            .headed("Which language do you learn? Its words come first then.", .title)
+            .headed("Which language do you learn?", .title)
+    }
+
+    /// The word of the day, the question for a language, and the other offered words.
+    private var offeredRows: [SearchRow] {
+        let rows = offeredWords.rows
+        let today = rows.prefix { $0.item?.offeredWord?.reason == .today }
+        return today + languageRows + rows.dropFirst(today.count)
     }
 
     // MARK: - Events
@@ -612,12 +619,13 @@ public final class SearchViewModel: ListOwner {
         let rows =
             listsDictionaries
             ? dictionaries.rows(for: text)
-            : allSources == nil ? [] : languageRows + offeredWords.rows
+            : allSources == nil ? [] : offeredRows
         lastInput = nil
         guard rows != pane.rows else { return }
-        let isUpdate = pane.rows.contains {
-            listsDictionaries
-                ? $0.item?.source != nil || $0.item?.offer != nil : $0.item?.offeredWord != nil
+        let isUpdate = pane.rows.contains { row in
+            if case .language = row.item { return !listsDictionaries }
+            return listsDictionaries
+                ? row.item?.source != nil || row.item?.offer != nil : row.item?.offeredWord != nil
         }
         let awaitedRow = dictionaries.takeAwaitedRow(of: pane.filtered(rows))
         // While the prompt has the focus, no row has been chosen yet.

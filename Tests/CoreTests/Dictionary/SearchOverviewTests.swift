@@ -105,7 +105,7 @@ import Texts
         service.name("gcide", language: "French")
         await expectEqual(world(asks: false).shown, [])
         let first = await world()
-        let question = "Which language do you learn? Its words come first then."
+        let question = "Which language do you learn?"
         expectEqual(first.shown, ["\(question) *French English none"])
         first.search.handle(.open)
         let isAsking = preferences.current.firstLanguages == nil
@@ -116,6 +116,24 @@ import Texts
         expectEqual(preferences.current.firstLanguages, answer)
         expectEqual(first.shown, [])
         await expectEqual(world().shown, [])
+    }
+
+    @Test("The question stands below the word of the day, and its chosen row stays chosen")
+    func languageBelowWord() async throws {
+        let service = PendingWordService()
+        let day = ManualDay(try .of("2026-11-02"))
+        self.service.name("WordNet", language: "English")
+        self.service.name("gcide", language: "French")
+        let world = await SearchWorld(
+            self.service, month: WordsOfThisMonth(service, day), asksLanguage: true,
+            findsSources: false)
+        while service.requests.isEmpty || world.search.list.rows.isEmpty { await Task.yield() }
+        for _ in 1...2 { world.search.handle(.move(.down)) }
+        let question = "Which language do you learn? French *English none"
+        expectEqual(world.shown, [question])
+        service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
+        await world.effects.settled()
+        expectEqual(world.shown, ["today: birch", question, "Words of this month ash cedar"])
     }
 
     @Test("A word that was opened is offered once the search box is empty again")
