@@ -74,7 +74,7 @@ extension CalendarDate {
     /// The date `days` days after 1 January 1970, limited to a million years before and after.
     ///
     /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
-    init(daysSince1970 days: Int) {
+    public init(daysSince1970 days: Int) {
         let days = min(max(days, -365_000_000), 365_000_000) + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097

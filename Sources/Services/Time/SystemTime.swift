@@ -10,10 +10,16 @@ public struct SystemCalendar: DayService {
     /// The time to midnight, but at most a minute: the clock may be set, the machine may sleep, or
     /// the time zone may change.
     public func timeToNextCheck() -> Duration {
-        let now = SystemCalendar.now()
-        let zone = SystemTimeZone()
-        let time = now.elapsed(since: now.date(in: zone).beginning(in: zone))
-        return max(.seconds(1), min(.seconds(60), .seconds(86_400) - time))
+        SystemCalendar.timeToNextCheck(after: SystemCalendar.now(), in: SystemTimeZone())
+    }
+
+    static func timeToNextCheck(
+        after now: UnixTime, in zone: any TimeZoneService
+    ) -> Duration {
+        // A day has 23 or 25 hours when daylight saving time begins or ends.
+        let tomorrow = CalendarDate(daysSince1970: now.date(in: zone).daysSince1970 + 1)
+        let time = tomorrow.beginning(in: zone).elapsed(since: now)
+        return max(.seconds(1), min(.seconds(60), time))
     }
 
     private static func now() -> UnixTime {

@@ -1,7 +1,9 @@
 import Core
 import Glibc
-import Services
+import TestSupport
 import Testing
+
+@testable import Services
 
 struct SystemCalendarTests {
     private func localDate() throws -> CalendarDate {
@@ -39,5 +41,19 @@ struct SystemCalendarTests {
     @Test func `The next check of the calendar is due within a minute, but not at once`() {
         let time = SystemCalendar().timeToNextCheck()
         #expect((.seconds(1) ... .seconds(60)).contains(time))
+    }
+
+    @Test(
+        "The calendar is checked at midnight, also if the day has 23 or 25 hours",
+        arguments: [("2026-03-29", 3_600, 7_200), ("2026-10-25", 7_200, 3_600)])
+    func midnight(date: String, offset: Int, newOffset: Int) throws {
+        let start = try CalendarDate.of(date).daysSince1970 * 86_400
+        let zone = ChangingTimeZone(
+            offset, (from: UnixTime(seconds: start + 3_600), offset: newOffset))
+        let midnight = start + 86_400 - newOffset
+        let times = [-90, -30, 0].map {
+            SystemCalendar.timeToNextCheck(after: UnixTime(seconds: midnight + $0), in: zone)
+        }
+        expectEqual(times, [.seconds(60), .seconds(30), .seconds(60)])
     }
 }
