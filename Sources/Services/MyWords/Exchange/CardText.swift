@@ -10,14 +10,16 @@ struct CardText {
     /// The text of the first gap, `{{c1::paper::hint}}` or `{{paper}}`; nil if there is none.
     private(set) var gap: String?
 
-    /// - Parameter text: The text without HTML, perhaps with `[sound:x.mp3]`, `漢字[かんじ]` and
-    ///   `{{c1::word::hint}}` in the text.
-    init(_ text: String) {
+    /// - Parameters:
+    ///   - text: The text without HTML, perhaps with `[sound:x.mp3]`, `漢字[かんじ]` and
+    ///     `{{c1::word::hint}}` in the text.
+    ///   - hasPlainGaps: True if `{{word}}` is a gap too.
+    init(_ text: String, hasPlainGaps: Bool = true) {
         guard text.utf8.contains(where: { "[{".utf8.contains($0) }) else {
             self.text = text
             return
         }
-        let (filled, gap) = CardText.filled(text)
+        let (filled, gap) = CardText.filled(text, hasPlainGaps: hasPlainGaps)
         readFurigana(in: filled)
         if let gap {
             var word = CardText("")
@@ -60,29 +62,47 @@ struct CardText {
     }
 
     /// Returns the text with its gaps filled, and the text of the first gap.
-    private static func filled(_ text: String) -> (text: String, gap: String?) {
+    private static func filled(
+        _ text: String, hasPlainGaps: Bool
+    ) -> (text: String, gap: String?) {
         var filled = ""
         var gap: String?
         var rest = text[...]
-        while let opening = rest.firstRange(of: "{{"),
-            let closing = rest[opening.upperBound...].firstRange(of: "}}")
-        {
-            let parts = rest[opening.upperBound..<closing.lowerBound]
-                .split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
-            let number = parts[0].utf8
-            let isOfAnki =
-                number.first == UInt8(ascii: "c") && number.count > 1
-                && number.dropFirst().allSatisfy(\.isASCIIDigit)
-            // Clozemaster writes `{{paper}}`.
-            if parts.count > 1 ? isOfAnki : !number.isEmpty {
-                let inner = parts.count > 1 ? parts[1] : parts[0]
-                filled += rest[..<opening.lowerBound] + inner
-                gap = gap ?? String(inner)
+        while let closing = rest.firstRange(of: "}}") {
+            if let opening = rest[..<closing.lowerBound].ranges(of: "{{").last,
+                case let inner = rest[opening.upperBound..<closing.lowerBound],
+                case let gapRange = opening.lowerBound..<closing.upperBound,
+                case let isPlain = hasPlainGaps && isPlainGap(gapRange, in: text),
+                let word = gapOfAnki(inner) ?? (isPlain ? inner : nil)
+            {
+                filled += rest[..<opening.lowerBound] + word
+                gap = gap ?? String(word)
             } else {
                 filled += rest[..<closing.upperBound]
             }
             rest = rest[closing.upperBound...]
         }
         return (filled + rest, gap)
+    }
+
+    /// The word of `c1::word::hint`; nil for other texts.
+    private static func gapOfAnki(_ text: Substring) -> Substring? {
+        let parts = text.split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
+        let number = parts[0].utf8
+        let isGap =
+            parts.count > 1 && number.first == UInt8(ascii: "c") && number.count > 1
+            && number.dropFirst().allSatisfy(\.isASCIIDigit)
+        return isGap ? parts[1] : nil
+    }
+
+    /// True for `{{paper}}`, as Clozemaster writes it; false in TeX, such as `\frac{{a}}{{b}}`, and
+    /// for a template of a wiki, such as `{{lb|de}}`.
+    private static func isPlainGap(_ range: Range<String.Index>, in text: String) -> Bool {
+        let word = text[range].dropFirst(2).dropLast(2)
+        // Chinese and Japanese have no blanks between words.
+        let isAtStart =
+            text[..<range.lowerBound].last.map { !$0.isASCII || " \n\"'([-".contains($0) } ?? true
+        return isAtStart && text[range.upperBound...].first != "{" && !word.isEmpty
+            && !word.contains("::") && !word.contains { "|{}".contains($0) }
     }
 }

@@ -190,7 +190,10 @@ struct TableRows: Sendable {
             guard let column = columns.columns[index] else { continue }
             let plainField = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
             let isOfCard = [.word, .meaning, .pronunciation, .sentence].contains(column)
-            let card = mayHaveCardMarkup && isOfCard ? CardText(plainField) : nil
+            let hasPlainGaps = [.word, .sentence].contains(column)
+            let card =
+                mayHaveCardMarkup && isOfCard
+                ? CardText(plainField, hasPlainGaps: hasPlainGaps) : nil
             let text = card?.text ?? plainField
             switch column {
             case .word:

@@ -16,6 +16,8 @@ struct `A field of a card` {
             ("{{c1::quire}} of {{c2::paper::what}}", "quire of paper", nil, "quire"),
             ("{{c1::漢字[かんじ]}}", "漢字", "かんじ", "漢字"),
             ("a {{quire}} of {{paper}}", "a quire of paper", nil, "quire"),
+            ("\\frac{{a}}{{b}} {{lb|de}}", "\\frac{{a}}{{b}} {{lb|de}}", nil, nil),
+            ("a }} {{ b {{c1::quire}}", "a }} {{ b quire", nil, "quire"),
             ("{{}} {{c::a}}", "{{}} {{c::a}}", nil, nil), ("{{c1::", "{{c1::", nil, nil),
         ] as [(String, String, String?, String?)])
     func fieldText(field: String, text: String, reading: String?, gap: String?) {
