@@ -44,7 +44,10 @@ struct CardLines {
         if let cards = file.cards() {
             file.join(cards)
             let title = file.texts[..<cards[0].front].lastIndex { !$0.isEmpty }
-            if let title, !ListLine.isRule(file.texts[title]) {
+            // A word without a meaning, or with one beside it, is no title.
+            if let title, title + 1 < cards[0].front, !ListLine.isRule(file.texts[title]),
+                ListLine.parts(of: file.texts[title]) == nil
+            {
                 file.texts[title] = "# \(file.texts[title])"
             }
         }
@@ -115,7 +118,7 @@ struct CardLines {
                 continue
             }
             if rule.isFront(line, number) {
-                // A title stands above the cards.
+                // A title, or a word that is no card, stands above the cards.
                 if number == 1, rule.mark == nil, !rule.isCertain { cards = [] }
                 guard rule.isCertain || cards.last?.backs.isEmpty != true else { return nil }
                 cards.append((line, []))

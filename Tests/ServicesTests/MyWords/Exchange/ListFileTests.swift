@@ -98,6 +98,14 @@ struct `A list of words` {
             ("quire\n---\n24 sheets\n", ["quire"], ["24 sheets"]),
             ("Wald\nforest\n\nHof\nyard\n", ["Wald", "Hof"], ["forest", "yard"]),
             ("Wald\n: many trees\n\nHof\n: a yard\n", ["Wald", "Hof"], ["many trees", "a yard"]),
+            (
+                "Wald - forest\n\nHof\nyard\n\nebb\na fall of water\n", ["Wald", "Hof", "ebb"],
+                ["forest", "yard", "a fall of water"]
+            ),
+            (
+                "Wald\nHof\n  a small yard\nebb\n  a fall of water\n", ["Wald", "Hof", "ebb"],
+                ["", "a small yard", "a fall of water"]
+            ),
             ("| a | b |\n|---|---|\n| [ebb](x(y)) | go \\| fall |\n", ["ebb"], ["go | fall"]),
             ("1 Wald\n2 Hof\n3 Haus\n", ["Wald", "Hof", "Haus"], ["", "", ""]),
             // These are words as they stand.
