@@ -115,6 +115,9 @@ struct ListFile {
         /// True if the file is in Org mode, where a star begins a heading.
         private var isOrg = false
         private var hasMeanings = false
+        /// True if blanks stand between the words and the meanings: most have them, and a line has
+        /// three, because two are often a slip.
+        private var hasBlanks = false
         private var hasNumbers = false
         private var hasGroupNumbers = false
         /// True if lines such as `Food:` are headings.
@@ -124,7 +127,7 @@ struct ListFile {
             var lines = RowReader(bytes, separator: 0, escape: .none)
             var row: [String] = []
             var (count, splitCount, numberCount, historyCount, cellsCount) = (0, 0, 0, 0, 0)
-            var (topicCount, settingCount, proseCount) = (0, 0, 0)
+            var (topicCount, settingCount, proseCount, blankCount) = (0, 0, 0, 0)
             var (isTable, isCounted) = (false, true)
             var groups: Set<Substring> = []
             var section: (line: Int, text: Substring)?
@@ -156,8 +159,16 @@ struct ListFile {
                 if ListLine.isTopic(line) { topicCount += 1 }
                 if line.contains("=") { settingCount += 1 }
                 if ListLine.isProse(line) { proseCount += 1 }
-                if ListLine.parts(of: ListLine.withoutMark(line) ?? line) != nil { splitCount += 1 }
+                let text = ListLine.withoutMark(line) ?? line
+                if ListLine.parts(of: text, mayHaveBlanks: false) != nil {
+                    splitCount += 1
+                } else if ListLine.parts(of: text) != nil {
+                    blankCount += 1
+                    hasBlanks = hasBlanks || text.contains("   ")
+                }
             }
+            hasBlanks = hasBlanks && blankCount > splitCount
+            splitCount += hasBlanks ? blankCount : 0
             // A shopping list has a different number in each line.
             let haveGroups = isCounted || groups.count <= max(2, count / 2)
             hasGroupNumbers = count > 1 && historyCount == count && haveGroups
@@ -184,7 +195,8 @@ struct ListFile {
             // In a list with meanings, `Wiese=meadow` has no blanks either.
             let parts =
                 hasMeanings || rest.contains(CardLines.separator)
-                ? ListLine.parts(of: rest) ?? ListLine.parts(of: rest, at: ["="]) : nil
+                ? ListLine.parts(of: rest, mayHaveBlanks: hasBlanks)
+                    ?? ListLine.parts(of: rest, at: ["="], mayHaveBlanks: false) : nil
             // In a list with meanings, a line such as `#food` is a tag of a notebook program, and
             // `Basics 1` is the name of a lesson; sentences stand around a glossary.
             let isName = rest.first == "#" || rest.last?.isNumber == true && rest.contains(" ")

@@ -106,8 +106,10 @@ enum ListLine {
     }
 
     /// A word and its meaning; nil if the line lacks a separator, a word or a meaning.
+    ///
+    /// Two blanks count as a separator too, unless `mayHaveBlanks` is false.
     static func parts(
-        of line: Substring, at separators: [String] = separators
+        of line: Substring, at separators: [String] = separators, mayHaveBlanks: Bool = true
     ) -> (word: Substring, meaning: Substring)? {
         if let start = line.firstIndex(of: CardLines.separator) {
             return (line[..<start], line[line.index(after: start)...])
@@ -121,7 +123,7 @@ enum ListLine {
             return pair(line[..<start], meaning.drop { $0 == " " })
         }
         // Columns that were copied from a page have blanks between them, as sentences may have.
-        guard let range = line.firstRange(of: "  "),
+        guard mayHaveBlanks, let range = line.firstRange(of: "  "),
             !".?!,;:".contains(line[..<range.lowerBound].suffix(1)),
             case let end = line[range.upperBound...].drop(while: isBlank), end.first != "[",
             !end.contains("  ")

@@ -126,6 +126,11 @@ struct `A list of words` {
                 "der Wald   forest\ndas Haus  house\nHof: a yard\n",
                 ["der Wald", "das Haus", "Hof"], ["forest", "house", "a yard"]
             ),
+            ("give  up\ntake  off\n", ["give up", "take off"], ["", ""]),
+            (
+                "give  in - nachgeben\ntake off - ausziehen\nput  up with\n",
+                ["give in", "take off", "put up with"], ["nachgeben", "ausziehen", ""]
+            ),
         ] as [(String, [String], [String])])
     func lines(text: String, words: [String], meanings: [String]) throws {
         let marks = try read(text)
