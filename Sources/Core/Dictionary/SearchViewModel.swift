@@ -31,6 +31,8 @@ public final class SearchViewModel: ListOwner {
     /// True until the names in the settings were compared with the names of the dictionaries.
     private var checksNames: Bool
     private let asksLanguage: Bool
+    /// The names of the languages of the dictionaries, which each frame and each empty prompt shows.
+    private var languages: (sources: [DictionarySource]?, names: [String]) = (nil, [])
     private let shownPassage: ShownPassage
     private var subscriptions: [Subscription] = []
 
@@ -303,7 +305,10 @@ public final class SearchViewModel: ListOwner {
     /// the settings have groups.
     public var offeredLanguages: [String] {
         guard chosenName.isEmpty, preferences.current.groups.isEmpty else { return [] }
-        return allSources?.languageNames ?? []
+        if languages.sources != allSources {
+            languages = (allSources, allSources?.languageNames ?? [])
+        }
+        return languages.names
     }
 
     /// The question which language the user learns, and its answers.

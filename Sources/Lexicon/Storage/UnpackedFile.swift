@@ -193,9 +193,9 @@ final class InflatingDecoder: UnpackingDecoder {
         into output: UnsafeMutableBufferPointer<UInt8>, _ writtenCount: inout Int, isLast: Bool
     ) -> DecoderState {
         if isBetween {
-            guard let first = input.first else { return isLast ? .ended : .open }
-            // A zero after a member begins the padding, which ends the file.
-            guard first != 0 else { return .ended }
+            // Zeros after a member are padding.
+            readCount = input.prefix { $0 == 0 }.count
+            guard readCount < input.count else { return isLast ? .ended : .open }
             isBetween = false
             guard inflateReset(stream) == Z_OK else { return .damaged }
         }
