@@ -16,6 +16,9 @@ final class DictionaryList: Versioned {
     private var itemToRemove: CatalogueItem.ID?
     /// False while another tab is shown.
     var isInFront = true
+    private let asksLanguage: Bool
+    /// The names of the languages of the dictionaries, which each frame and each empty prompt shows.
+    private var languages: (sources: [DictionarySource]?, names: [String]) = (nil, [])
     /// Returns the selected row of the list.
     private let selectedRow: @MainActor () -> SearchRow?
 
@@ -28,16 +31,18 @@ final class DictionaryList: Versioned {
     ///   - search: Knows the dictionaries.
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - offers: The dictionaries to fetch.
+    ///   - asksLanguage: True to ask which language the user learns, until the settings have one.
     ///   - scope: The scope of the screen.
     ///   - selectedRow: Returns the selected row.
     init(
         _ search: DictionarySearch, _ preferences: any PreferencesService,
-        offers: CatalogueOffers, scope: Scope,
+        offers: CatalogueOffers, asksLanguage: Bool, scope: Scope,
         selected selectedRow: @escaping @MainActor () -> SearchRow?
     ) {
         self.search = search
         self.preferences = preferences
         self.offers = offers
+        self.asksLanguage = asksLanguage
         self.scope = scope
         self.selectedRow = selectedRow
         _isShown = scope.property(false)
@@ -174,6 +179,24 @@ final class DictionaryList: Versioned {
     /// The name of the only group of dictionaries, or the only language, that is asked; empty if
     /// all dictionaries are asked.
     var chosenName: String { preferences.current.chosenName ?? "" }
+
+    /// The names of the languages that can be chosen; empty if a language or group is chosen, or if
+    /// the settings have groups.
+    var offeredLanguages: [String] {
+        guard chosenName.isEmpty, preferences.current.groups.isEmpty else { return [] }
+        if languages.sources != search.allSources {
+            languages = (search.allSources, search.allSources?.languageNames ?? [])
+        }
+        return languages.names
+    }
+
+    /// The question which language the user learns, and its answers.
+    var languageRows: [SearchRow] {
+        guard asksLanguage, preferences.current.firstLanguages == nil else { return [] }
+        let languages: [String?] = offeredLanguages
+        return (languages.isEmpty ? [] : languages + [nil]).map(SearchItem.language)
+            .headed("Which language do you learn?", .title)
+    }
 
     /// Puts the dictionaries of a language first; nil for none.
     func putFirst(_ language: String?) {

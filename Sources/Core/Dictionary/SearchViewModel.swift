@@ -30,9 +30,6 @@ public final class SearchViewModel: ListOwner {
     public var firstWord: String?
     /// True until the names in the settings were compared with the names of the dictionaries.
     private var checksNames: Bool
-    private let asksLanguage: Bool
-    /// The names of the languages of the dictionaries, which each frame and each empty prompt shows.
-    private var languages: (sources: [DictionarySource]?, names: [String]) = (nil, [])
     private let shownPassage: ShownPassage
     private var subscriptions: [Subscription] = []
 
@@ -75,12 +72,12 @@ public final class SearchViewModel: ListOwner {
         self.preferences = preferences
         self.packages = packages
         self.checksNames = checksNames
-        self.asksLanguage = asksLanguage
         offeredWords = OfferedWords(
             month: month, queryLog: queries, dictionaries: service, scope: scope)
         dictionaries = DictionaryList(
             search, preferences,
-            offers: CatalogueOffers(catalogue, speaking: userLanguages, scope), scope: scope
+            offers: CatalogueOffers(catalogue, speaking: userLanguages, scope),
+            asksLanguage: asksLanguage, scope: scope
         ) { [list = pane.list] in list.selected }
         hiddenMatches = HiddenMatches(service, scope)
         shownPassage = ShownPassage(in: detail.reading)
@@ -303,27 +300,13 @@ public final class SearchViewModel: ListOwner {
 
     /// The names of the languages that can be chosen; empty if a language or group is chosen, or if
     /// the settings have groups.
-    public var offeredLanguages: [String] {
-        guard chosenName.isEmpty, preferences.current.groups.isEmpty else { return [] }
-        if languages.sources != allSources {
-            languages = (allSources, allSources?.languageNames ?? [])
-        }
-        return languages.names
-    }
-
-    /// The question which language the user learns, and its answers.
-    private var languageRows: [SearchRow] {
-        guard asksLanguage, preferences.current.firstLanguages == nil else { return [] }
-        let languages: [String?] = offeredLanguages
-        return (languages.isEmpty ? [] : languages + [nil]).map(SearchItem.language)
-            .headed("Which language do you learn?", .title)
-    }
+    public var offeredLanguages: [String] { dictionaries.offeredLanguages }
 
     /// The word of the day, the question for a language, and the other offered words.
     private var offeredRows: [SearchRow] {
         let rows = offeredWords.rows
         let today = rows.prefix { $0.item?.offeredWord?.reason == .today }
-        return today + languageRows + rows.dropFirst(today.count)
+        return today + dictionaries.languageRows + rows.dropFirst(today.count)
     }
 
     // MARK: - Events
@@ -623,8 +606,7 @@ public final class SearchViewModel: ListOwner {
         // The offered words wait for the line about the dictionaries, which stands above them.
         let rows =
             listsDictionaries
-            ? dictionaries.rows(for: text)
-            : allSources == nil ? [] : offeredRows
+            ? dictionaries.rows(for: text) : allSources == nil ? [] : offeredRows
         lastInput = nil
         guard rows != pane.rows else { return }
         let isUpdate = pane.rows.contains { row in

@@ -56,7 +56,9 @@ enum MeantWord {
     /// `?` at the end counts as a question mark, not as a pattern. A text of only blanks, brackets
     /// and punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
-        let plainText = text.replacing(/(^| )[({][^(){}]*[)}](?= |$)/, with: "")
+        let hasBrackets = text.utf8.contains { "({".utf8.contains($0) }
+        let plainText =
+            hasBrackets ? text.replacing(/(^| )[({][^(){}]*[)}](?= |$)/, with: "") : text
         var word = plainText.allSatisfy(\.isWhitespace) ? text[...] : plainText[...]
         while let lastLetter = word.last, isAround(lastLetter) || lastLetter == "?" {
             word.removeLast()

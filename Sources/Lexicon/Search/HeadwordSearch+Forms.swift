@@ -248,7 +248,7 @@ extension HeadwordSearch {
         return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
             guard let hit = hitsByKey[key] else { return [] }
             // The table has the verbs that change their vowel: `hälst` is no form of `halsen`.
-            // `äußere` is a form of `äußere`, not of `außer`.
+            // `äußere` is no form of `außer`.
             let keepsUmlaut =
                 isGerman && ["adjective", "verb"].contains(base.partOfSpeech)
                 && base.word.hasUmlaut

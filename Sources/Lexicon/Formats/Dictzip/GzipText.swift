@@ -1,9 +1,9 @@
-/// A text compressed by gzip(1).
+/// A text that may be packed by gzip(1), xz(1) or bzip2(1).
 typealias GzipText = StreamedText<UnpackedFile>
 
 extension StreamedText where Stream == UnpackedFile {
     /// - Parameters:
-    ///   - file: The compressed file.
+    ///   - file: The file.
     ///   - count: The expected length of the text, in bytes.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     convenience init(_ file: DiskFile, count: Int) throws(LexiconError) {

@@ -17,11 +17,10 @@ final class SampledWrapWidth: Sendable {
     ///
     /// A read error is ignored, because the requested entry may still be readable.
     func width() -> Int? {
-        let width = try? cachedWidth.value { () throws(LexiconError) in
+        try? cachedWidth.value { () throws(LexiconError) in
             let count = min(SampledWrapWidth.sampleLength, text.count)
             let bytes = try text.bytes(at: (text.count - count) / 2, count: count)
             return HardWrappedText.width(of: String(decoding: bytes, as: UTF8.self))
         }
-        return width ?? nil
     }
 }
