@@ -9,6 +9,7 @@ struct `A list of words` {
         "has the words and meanings that people write into it",
         arguments: [
             ("serene\nice cream\n", ["serene", "ice cream"], ["", ""]),
+            ("Boeing 737-800\nA 4.5\n", ["Boeing 737-800", "A 4.5"], ["", ""]),
             (
                 "abate - to become less\nberate – to scold\n", ["abate", "berate"],
                 ["to become less", "to scold"]
