@@ -26,7 +26,7 @@ extension MarkCollector {
         return blankCount < (hasMeaning ? longestSaying : longestTitle) && !hasColon
             && !title.utf8.dropFirst().contains(UInt8(ascii: "@"))
             && (hasMeaning || !title.hasSuffix("。") && !title.hasSuffix("，"))
-            && (hasMeaning || !endsWithPrice(title))
+            && (hasMeaning || !endsWithMeasure(title))
             && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)
@@ -36,12 +36,15 @@ extension MarkCollector {
             && !title.hasPrefix(".") && !title.hasPrefix("/")
     }
 
-    /// Returns true for a line of a receipt, such as `Milk 1,29` or `Milk 1,29 A`.
-    private static func endsWithPrice(_ title: String) -> Bool {
-        title.split(separator: " ").suffix(2).contains { part in
-            part.allSatisfy { $0.isNumber || ".,".contains($0) }
-                && part.utf8.count > 3 && ".,".contains(part.suffix(3).prefix(1))
-        }
+    /// Returns true for a line of a receipt, such as `Milk 1,29` or `Milk 1,29 A`, and for
+    /// `Flour 500 g`, but not for `Boeing 737-800`.
+    private static func endsWithMeasure(_ title: String) -> Bool {
+        let parts = title.split(separator: " ")
+        guard let last = parts.last else { return false }
+        let isPrice =
+            last.utf8.count > 3 && ".,".contains(last.suffix(3).prefix(1))
+            && last.allSatisfy { $0.isNumber || ".,".contains($0) }
+        return isPrice || isMeasure(parts.suffix(2).joined(separator: " "))
     }
 
     /// Returns true for an amount, a price, a date or a number of a telephone, but not for `1989`
