@@ -12,11 +12,14 @@ final class Summaries {
     private struct Key: Hashable {
         let word: MergeKey
         let form: String?
+        /// The first dictionary that has the word: two rows of a list by dictionary differ in it.
+        let source: String?
         /// True for the meaning in another language.
         let isForeign: Bool
 
         init(_ word: FoundWord, isForeign: Bool = false) {
-            (self.word, form, self.isForeign) = (word.key, word.form, isForeign)
+            (self.word, form, source) = (word.key, word.form, word.sources.first)
+            self.isForeign = isForeign
         }
     }
 

@@ -42,6 +42,14 @@ import Texts
             words.map(summaries.summary), ["what WordNet says of gold", "what gcide says of wolf"])
     }
 
+    @Test func `In a list by dictionary, each dictionary sums a word up itself`() async {
+        let words = ["WordNet", "gcide"].map { word("gold", in: $0) }
+        await load(words)
+        await scope.effects.settled()
+        expectEqual(
+            words.map(summaries.summary), ["what WordNet says of gold", "what gcide says of gold"])
+    }
+
     @Test("A word of two languages is summed up in both, unless a typed capital has decided")
     func foreign() async {
         let sources = [("WordNet", "en"), ("gcide", "fr")].map { name, language in
