@@ -12,8 +12,13 @@ public import Texts
 /// - the spelling of the first dictionary
 ///
 /// A dictionary that capitalises its headwords is considered last.
+///
+/// An index of dictfmt(1) lists *well-known* as `wellknown`. That is one word with the `well-known`
+/// of a dictionary with exact spelling, unless such a dictionary also has `wellknown`.
 public struct WordMerge {
     private let query: HeadwordQuery
+    /// The names of the sources in order.
+    private let names: [String]
     /// The spelling of each source, by its name.
     private let spellings: [String: DictionarySource.Spelling]
     /// The languages of each source, by its name.
@@ -26,6 +31,7 @@ public struct WordMerge {
     ///   - sources: The dictionaries in order.
     public init(_ query: HeadwordQuery, of sources: [DictionarySource]) {
         self.query = query
+        names = sources.map(\.name)
         spellings = sources.reduce(into: [:]) { $0[$1.name] = $1.spelling }
         languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
         // The first word of a sentence always has a capital.
@@ -39,6 +45,8 @@ public struct WordMerge {
     /// The matches that belong to one word.
     private struct Group {
         var matches: [HeadwordMatch]
+        /// The matches without the hyphens of the word.
+        var unhyphened: [HeadwordMatch] = []
         /// The rank of its best match.
         var rank: MatchRank
         var bestMatch: HeadwordMatch
@@ -164,11 +172,44 @@ public struct WordMerge {
                 (groups[index].rank, groups[index].bestMatch) = (rank, match)
             }
         }
-        return groups
+        return joinUnhyphened(groups)
+    }
+
+    private func joinUnhyphened(_ groups: [Group]) -> [Group] {
+        func letters(_ group: Group) -> [UInt8] {
+            group.rank.key.text.utf8.filter { $0 != UInt8(ascii: " ") }
+        }
+        var groups = groups
+        var indices: [[UInt8]: Int] = [:]
+        for (index, group) in groups.enumerated() {
+            let hasHyphen = group.matches.contains {
+                $0.word.utf8.contains(UInt8(ascii: "-")) && spellings[$0.source] == .exact
+            }
+            if hasHyphen { indices[letters(group)] = index }
+        }
+        guard !indices.isEmpty else { return groups }
+        var joined: Set<Int> = []
+        for (index, group) in groups.enumerated() {
+            guard let target = indices[letters(group)], target != index else { continue }
+            let others = groups[target].matches.map(\.source)
+            let isSame = group.matches.allSatisfy {
+                spellings[$0.source] == .usual && $0.base == nil && !others.contains($0.source)
+            }
+            guard isSame else { continue }
+            groups[target].unhyphened += group.matches
+            joined.insert(index)
+        }
+        return groups.indices.filter { !joined.contains($0) }.map { groups[$0] }
     }
 
     private func word(of group: Group) -> FoundWord {
-        word(spelling(of: group), group.rank.key, of: group.matches, bestMatch: group.bestMatch)
+        var word = word(
+            spelling(of: group), group.rank.key, of: group.matches, bestMatch: group.bestMatch)
+        guard !group.unhyphened.isEmpty else { return word }
+        for match in group.unhyphened { word.unhyphened[match.source] = match.word }
+        let listing = word.sources + word.unhyphened.keys
+        word.sources = names.filter(listing.contains)
+        return word
     }
 
     private func word(
@@ -235,6 +276,8 @@ public struct FoundWord: Equatable, Sendable {
     /// If the word is a form that fits a pattern, its base in each dictionary in which it is no
     /// headword, by the name of the dictionary.
     var bases: [String: String] = [:]
+    /// The headword in each dictionary that lists the word without its hyphens.
+    var unhyphened: [String: String] = [:]
     /// The passage of its entry by which the word was found; nil if it was found in another way.
     public internal(set) var passage: Passage?
     /// The sentence in which the word was met; empty if there is none.
@@ -268,12 +311,12 @@ extension FoundWord {
 
     /// The headword under which a dictionary has the entries about the word.
     public func headword(in source: String) -> String {
-        bases[source] ?? (sources.contains(source) ? word : base ?? word)
+        bases[source] ?? unhyphened[source] ?? (sources.contains(source) ? word : base ?? word)
     }
 
     /// The breadth of the entries to request from a dictionary.
     public func breadth(in source: String) -> EntryBreadth {
-        headword(in: source) != word
+        headword(in: source) != word && unhyphened[source] == nil
             ? .baseForm(of: word) : form.map(EntryBreadth.baseForm) ?? .word
     }
 }

@@ -50,6 +50,16 @@ struct WordMergeTests {
         ("caf", ["a": ["caf\u{E9}"], "b": ["cafe"]], ["cafe: b", "caf\u{E9}: a"]),
         ("we", ["a": ["well"], "b": ["we'll"], "c": ["we\u{2019}ll"]], ["well: a", "we'll: b c"]),
         ("we", [:], []),
+        // An index without hyphens.
+        (
+            "well", ["a": ["wellknown"], "=b": ["well-known"], "c": ["wellknown", "wellknown"]],
+            ["well-known: a =b c"]
+        ),
+        (
+            "co", ["=a": ["co-op", "coop"], "b": ["coop"], "c": ["co-op"]],
+            ["coop: =a b", "co-op: =a c"]
+        ),
+        ("re", ["=a": ["re-set"], "b": ["reset", "re-set"]], ["reset: b", "re-set: =a b"]),
         // Typed capitals are significant.
         ("SET", ["=a": ["set"], "b": ["SET"]], ["SET: b =a"]),
         ("Mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["Mutter: b =a"]),
@@ -115,6 +125,15 @@ struct WordMergeTests {
         expectEqual(words.map { $0.headword(in: "server") }, ["cat"])
         expectEqual(merge.words(of: [headword, form]).map(\.note), [nil])
         expectEqual(words, [merge.word(ofAlike: [form, headword])])
+    }
+
+    @Test func `A dictionary without hyphens is asked for the word as its index has it`() {
+        let shelf: Shelf = ["=a": ["well-known"], "b": ["wellknown"]]
+        let words = WordMerge(HeadwordQuery("well"), of: sources(shelf))
+            .words(of: matches(shelf) { _ in .prefix })
+        expectEqual(words.map { $0.headword(in: "b") }, ["wellknown"])
+        expectEqual(words.map { $0.breadth(in: "b") }, [.word])
+        expectEqual(words.map(\.note), [nil])
     }
 
     // MARK: - Its spelling
