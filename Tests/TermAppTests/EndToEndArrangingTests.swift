@@ -52,7 +52,7 @@ extension EndToEnd {
             try await withBrowser { tmux in
                 let later = try await tmux.screen { $0.contains(" Store  /") }
                 #expect(later.contains(" Store  /"))
-                try await tmux.press("Escape", "Escape")
+                try await tmux.press("Escape", "1")
                 let words = try await tmux.screen { $0.contains("November 2026") }
                 #expect(words.contains("November 2026"))
             }

@@ -36,18 +36,15 @@ public final class AppViewModel {
     /// - Parameters:
     ///   - tabs: The tabs, at least one.
     ///   - selected: The tab to show first, counted from 0.
-    ///   - returnTab: The index of the tab to go back to from the first screen of this tab; nil for
-    ///     none.
     ///   - hidden: The IDs of the tabs that are not shown.
     ///   - takesMouse: True if the mouse clicks in Mot from the start.
     ///   - changes: The change counter of the app.
     public init(
-        tabs: [Tab], selected: Int = 0, returnTab: Int? = nil, hidden: Set<String> = [],
-        takesMouse: Bool = false, _ changes: Changes
+        tabs: [Tab], selected: Int = 0, hidden: Set<String> = [], takesMouse: Bool = false,
+        _ changes: Changes
     ) {
         self.tabs = tabs
         self.changes = changes
-        self.returnTab = returnTab
         self.takesMouse = takesMouse
         _hiddenTabIDs = Property(hidden, changes)
         _selectedTab = Property(selected, changes)

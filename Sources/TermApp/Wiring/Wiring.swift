@@ -188,8 +188,6 @@ struct Wiring: Sendable {
         let requestedTab = tabs.firstIndex { $0.id == requestedID }
         return AppViewModel(
             tabs: tabs, selected: requestedTab ?? resumedTab ?? firstShownTab,
-            returnTab: requestedTab == nil && resumedTab != nil && resumedTab != firstShownTab
-                ? firstShownTab : nil,
             hidden: hiddenIDs, takesMouse: settings[.takesMouse], changes)
     }
 
