@@ -124,6 +124,12 @@ extension EndToEnd {
             let said = try await mot(["search", "\"morbid fear of spiders\""])
             expectEqual(said.end, .exited(0))
             #expect(said.output.hasPrefix("arachnophobia\tWordNet\tnoun\t"), "\(said.output)")
+            for (text, word) in [
+                ("\"morbid fear\" spiders", "arachnophobia"), ("b????:stream", "brook"),
+            ] {
+                let words = try await mot(["search", text, "--words-only", "--limit", "1"])
+                expectEqual(words.output, "\(word)\n")
+            }
             let entries = try await passages(["search", "\"morbid fear\" -spiders", "--limit", "5"])
             expectEqual(entries.count, 5)
             #expect(entries.allSatisfy { !$0.text.contains("spider") })
@@ -269,12 +275,16 @@ extension EndToEnd {
             #expect(unknown.errors.hasPrefix("mot: no dictionary has café-zzz"))
         }
 
-        @Test func `A pattern is no word, and how to search for it is said`() async throws {
-            let run = try await mot(["define", "c?t"])
+        @Test(
+            "A pattern is no word, and how to search for it is said",
+            arguments: ["c?t", "5:stream", "rhyme:night"])
+        func pattern(text: String) async throws {
+            let run = try await mot(["define", text])
             expectEqual(run.end, .exited(1))
             expectEqual(
                 run.errors,
-                "mot: no dictionary has c?t; `mot search 'c?t'` lists the words that fit it\n")
+                "mot: no dictionary has \(text); `mot search '\(text)'` lists the words that fit it\n"
+            )
         }
 
         @Test(

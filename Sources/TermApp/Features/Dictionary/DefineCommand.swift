@@ -196,18 +196,19 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         let quotedQuery = QuotedArgument.text(of: query).cleaned(limit: 80)
         let similarWords = suggestions.filter { $0.passage == nil }.prefix(3).map(\.word)
         let mentioningWords = suggestions.filter { $0.passage != nil }.prefix(5).map(\.word)
+        let isQuestion = PatternClue(query) != nil || SoundQuestion(query) != nil
         let hint: String? =
             if TextQuery.isQuoted(query) {
                 "`mot search '\(quotedQuery)'` lists the entries that contain it"
+            } else if isQuestion || HeadwordQuery(query).isPattern && !similarWords.isEmpty {
+                "`mot search '\(quotedQuery)'` lists the words that fit it"
             } else if similarWords.isEmpty {
                 nil
-            } else if HeadwordQuery(query).isPattern {
-                "`mot search '\(quotedQuery)'` lists the words that fit it"
             } else {
                 "did you mean \(similarWords.joined(separator: ", "))?"
             }
         let cause =
-            TextQuery.isQuoted(query)
+            isQuestion || TextQuery.isQuoted(query)
             ? nil
             : await lookup.missHint(
                 of: query, mentionedBy: mentioningWords.unique, isAlone: similarWords.isEmpty)

@@ -73,16 +73,21 @@ enum PassageOutput {
     /// when all indexes are ready. A script waits for all indexes, so it gets the same rows each
     /// time.
     static func print(
-        _ query: PassageQuery, json: Bool, with lookup: inout Lookup
+        _ query: PassageQuery, json: Bool, wordsOnly: Bool = false, with lookup: inout Lookup
     ) async throws -> ExitStatus {
-        var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
+        var output = ResultOutput(
+            json: json, columns: wordsOnly ? [.wrapped] : [.cut, .fixed, .fixed, .wrapped])
+        var printedWords: Set<String> = []
         func print(_ rows: [Passage]) throws {
-            for row in rows where output.isOpen {
+            for row in rows
+            where output.isOpen && (!wordsOnly || printedWords.insert(row.word).inserted) {
                 try output.print(
                     [
                         "word": row.word, "source": row.source, "partOfSpeech": row.partOfSpeech,
                         "text": row.text, "marks": marks(of: row),
-                    ], row: [row.word, row.source, row.partOfSpeech, row.text])
+                    ],
+                    row: wordsOnly
+                        ? [row.word] : [row.word, row.source, row.partOfSpeech, row.text])
             }
         }
         var partialQuery = query

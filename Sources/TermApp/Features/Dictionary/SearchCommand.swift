@@ -110,14 +110,12 @@ struct SearchCommand: DictionaryCommand {
             StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
         }
         let text = joinedText.cleaned(limit: Prompt.limit)
-        if TextQuery.isQuoted(text) {
+        let isQuoted = TextQuery.isQuoted(text)
+        if isQuoted || PatternClue(text) != nil || SoundQuestion(text) != nil {
             return try await PassageOutput.print(
-                PassageQuery(text, .quoted, limit: limits.limit), json: json, with: &lookup)
-        }
-        if PatternClue(text) != nil || SoundQuestion(text) != nil {
-            return try await PassageOutput.print(
-                PassageQuery(text, .described(as: nil), limit: limits.limit), json: json,
-                with: &lookup)
+                PassageQuery(
+                    text, isQuoted ? .quoted : .described(as: nil), limit: limits.limit),
+                json: json, wordsOnly: printsOnlyWords, with: &lookup)
         }
         let isAlphabetical =
             order.map { $0.value == .alphabet }
