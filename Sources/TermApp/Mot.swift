@@ -67,7 +67,11 @@ enum Mot {
             }
             return perform(command, wiring)
         } catch {
-            guard MotCommand.exitCode(for: error) == .success else {
+            // The parser takes the h of a word such as -ish for -h.
+            let asksForHelp =
+                arguments.contains { ["-h", "--help", "--version"].contains($0) }
+                || UnknownOption(in: arguments) == nil
+            guard MotCommand.exitCode(for: error) == .success, asksForHelp else {
                 StandardStreams.report(lines: explanation(of: error, in: arguments))
                 return .failed
             }

@@ -15,9 +15,18 @@ struct UnknownOption: Equatable {
         let argumentsBeforeDashes = Array(arguments.prefix { $0 != "--" })
         let isUnknown = { (argument: String) in
             let name = UnknownOption.name(of: argument)
-            return ArgumentTable.isOption(argument) && name != CompletionScript.option
-                // Short options may stand together, and a value may follow one directly: -n5.
-                && !names.contains(name.hasPrefix("--") ? name : String(name.prefix(2)))
+            guard ArgumentTable.isOption(argument), name != CompletionScript.option else {
+                return false
+            }
+            guard !name.hasPrefix("--") else { return !names.contains(name) }
+            // Short options may stand together, and a value may follow one directly: -n5.
+            for letter in name.dropFirst() {
+                guard let option = options.first(where: { $0.names.contains("-\(letter)") }) else {
+                    return true
+                }
+                if option.value != nil { break }
+            }
+            return false
         }
         guard let index = argumentsBeforeDashes.firstIndex(where: isUnknown) else { return nil }
         let unknownName = UnknownOption.name(of: argumentsBeforeDashes[index])

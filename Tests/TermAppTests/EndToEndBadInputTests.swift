@@ -65,6 +65,8 @@ extension EndToEnd {
             (["define", "serene", "--config"], "Missing value for '--config <file>'"),
             (["--generate-completion-script", "ksh"], "'ksh'"),
             (["define", "-x"], "begins with a dash: mot define -- -x"),
+            (["define", "-hood"], "begins with a dash: mot define -- -hood"),
+            (["-ish"], "begins with a dash: mot -- -ish"),
             (["search", "d?g", "--order", "size"], "'size' is invalid for '--order"),
             (["search", "dog", "--limit", "-5"], "begins with a dash as --limit=-5"),
             (["search", "dog", "--limit=-5"], "--limit is 1 to 1000000."),

@@ -69,11 +69,13 @@ extension EndToEnd {
             let none = try await mot("read")
             expectEqual(none.end, .exited(1))
             expectEqual(none.errors, "mot: nothing was read yet; `mot read FILE` opens a book\n")
-            let word = try await mot("read", "serene")
-            expectEqual(word.end, .exited(2))
-            expectEqual(
-                word.errors,
-                "mot: serene: there is no such file; `mot define serene` looks the word up\n")
+            for (word, call) in [("serene", "define serene"), ("-ish", "define -- -ish")] {
+                let run = try await mot("read", "--", word)
+                expectEqual(run.end, .exited(2))
+                expectEqual(
+                    run.errors,
+                    "mot: \(word): there is no such file; `mot \(call)` looks the word up\n")
+            }
             let file = try await mot("read", folder.path(of: "no.txt"), "--text")
             expectEqual(file.end, .exited(2))
             #expect(file.errors.hasPrefix("mot: \(folder.path(of: "no.txt")): "))

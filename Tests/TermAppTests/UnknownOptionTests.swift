@@ -28,7 +28,11 @@ struct UnknownOptionTests {
                 ["define", "--limit", "3"],
                 "Unknown option '--limit'; it belongs to mot search, describe, store"
             ),
-            (["search", "-n5", "-jx", "a"], nil),
+            (["search", "-n5", "-jn", "3"], nil), (["define", "-sh"], nil),
+            (
+                ["define", "-ship"],
+                "Unknown option '-ship'. Put -- before a word that begins with a dash: mot define -- -ship"
+            ),
             (["marks", "-n"], "Unknown option '-n'; it belongs to mot search, describe, store"),
             (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
             (["search", "--limit=x"], nil), (["words", "-x"], "Unknown option '-x'"),

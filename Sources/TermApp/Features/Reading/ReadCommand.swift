@@ -161,8 +161,9 @@ struct ReadCommand: MotSubcommand {
         guard file != "-" else { return file }
         let isWord = file.allSatisfy { $0.isLetter || "-'’".contains($0) }
         if isWord, !FileManager.default.fileExists(atPath: file) {
+            let word = "\(file.hasPrefix("-") ? "-- " : "")\(file)"
             throw BookError.unreadable(
-                path: file, reason: "there is no such file; `mot define \(file)` looks the word up")
+                path: file, reason: "there is no such file; `mot define \(word)` looks the word up")
         }
         return FilePath(FileManager.default.currentDirectoryPath)
             .pushing(FilePath(argument: file)).lexicallyNormalized().string
