@@ -25,4 +25,9 @@ struct CommandOutputTests {
             text == #"["a\tb\n\u001b[31m","\u007f\u009b\u202e\u2028\udb40\udc01","ä\"\\/€😀"]"#)
         try expectEqual(JSONDecoder().decode([String].self, from: Data(text.utf8)), value)
     }
+
+    @Test func `A field without a text is null`() throws {
+        let text = try JSONText().text(of: ["article": "", "word": "a"] as JSONRecord)
+        expectEqual(text, #"{"article":null,"word":"a"}"#)
+    }
 }

@@ -238,7 +238,13 @@ struct JSONRecord: Encodable, ExpressibleByDictionaryLiteral {
 
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: NameKey.self)
-        for (name, value) in fields { try object.encode(value, forKey: .init(name)) }
+        for (name, value) in fields {
+            if value as? String == "" {
+                try object.encodeNil(forKey: .init(name))
+            } else {
+                try object.encode(value, forKey: .init(name))
+            }
+        }
     }
 }
 
