@@ -267,7 +267,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
     func value(ofVariable text: String) -> SettingValue? {
         let value: SettingValue? =
             switch form {
-            case .flag: .flag(!["", "0", "false"].contains(text))
+            case .flag: .flag(!["", "0", "false", "no", "off"].contains(text.lowercased()))
             case .number: Int(text).map { .number($0) }
             case .decimal: Double(text).map { .decimal($0) }
             case .choice, .text: .text(text)

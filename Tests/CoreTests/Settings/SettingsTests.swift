@@ -83,6 +83,11 @@ struct SettingsTests {
         #expect(names == (text.isEmpty ? ["x"] : text.split(separator: ":").map(String.init)))
     }
 
+    @Test("A variable says no in several ways", arguments: ["0", "false", "no", "Off"])
+    func no(text: String) {
+        #expect(!settings("[sound]\nloud = true", ["LOUD": text])[SettingsTests.isLoud])
+    }
+
     @Test(
         "The error of a wrong value names the right ones, and the default holds",
         arguments: [
