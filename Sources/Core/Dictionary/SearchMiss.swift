@@ -182,6 +182,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .indexing, .indexingTexts: return indexingText
         case .noPattern: return noPatternText
         case .notInHeadwords:
+            guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
             let phrase = text.filter { $0 != "'" && $0 != "\"" }
             return "`mot search '\"\(phrase)\"'` looks for it in the entries"
         case .nowhere, .unanswered: return nil

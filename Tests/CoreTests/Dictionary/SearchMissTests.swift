@@ -150,8 +150,9 @@ struct SearchMissTests {
             ("s..ne", gapText("s..ne")),
             ("so... and", "`mot search '\"so... and\"'` looks for it in the entries"),
             ("well...", "`mot search '\"well...\"'` looks for it in the entries"),
-        ])
-    func patterns(text: String, said: String) {
+            ("<>", nil), ("\"\"", nil),
+        ] as [(String, String?)])
+    func patterns(text: String, said: String?) {
         let miss = SearchMiss(text, in: [SearchMissTests.source("wn")])
         expectEqual(miss.text(forCommands: PackageHints()), said)
     }
