@@ -130,7 +130,10 @@ extension EndToEnd {
                 "mot: no catalogue has “klingon”; `mot get` lists the dictionaries to fetch\n")
             let removed = try await mot("get", "--remove", "deu-eng")
             expectEqual(removed.end, .exited(1))
-            #expect(removed.errors.contains("deu-eng was not fetched by `mot get`"))
+            expectEqual(
+                removed.errors,
+                "mot: deu-eng was not fetched by `mot get`; `mot dictionaries` says where each of your dictionaries is\n"
+            )
         }
 
         // MARK: - Fetching

@@ -81,7 +81,7 @@ extension CatalogueError: CustomStringConvertible {
                 + "`mot get \(name) --accept-change` fetches it anew"
         case .unusable(let reason), .storage(let reason): reason
         case .notFetched(let name):
-            "\(name) was not fetched by `mot get`, so remove it yourself; `mot dictionaries` says where it is"
+            "\(name) was not fetched by `mot get`; `mot dictionaries` says where each of your dictionaries is"
         }
     }
 }
