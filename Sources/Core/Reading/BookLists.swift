@@ -8,24 +8,31 @@ private let placeLimit = 1_000
 @MainActor
 extension OpenBook {
     /// Returns the list of the headings; the share of the book before a heading within a part
-    /// follows later.
+    /// follows later, unless it is known.
     ///
     /// - Parameters:
     ///   - chapter: The index of the current chapter; nil before the first chapter.
+    ///   - knownShares: The shares that are known, by the indices of the headings.
     ///   - scope: The scope of the list.
+    ///   - keep: Called with the known shares after each part that was read.
     ///   - goTo: Goes to a heading, given by its index.
     /// - Returns: The list.
     func contents(
-        at chapter: Int?, scope: Scope, goTo: @escaping @MainActor (Int) -> Void
+        at chapter: Int?, shares knownShares: [Int: Double], scope: Scope,
+        keep: @escaping @MainActor ([Int: Double]) -> Void,
+        goTo: @escaping @MainActor (Int) -> Void
     ) -> Contents {
-        let list = Contents(headingRows([:]), at: chapter, scope: scope, goTo: goTo)
-        let parts = Set(book.contents.filter { $0.anchor != nil }.compactMap(\.part))
+        let list = Contents(headingRows(knownShares), at: chapter, scope: scope, goTo: goTo)
+        let parts = Set(
+            book.contents.enumerated().lazy
+                .filter { $1.anchor != nil && knownShares[$0] == nil }.compactMap(\.element.part))
         scope.effects.run("shares", policy: .first, start: .afterFrame) { [weak list] run in
-            var shares: [Int: Double] = [:]
+            var shares = knownShares
             for part in parts.sorted() where run.isLive {
                 for (index, share) in await self.shares(ofHeadingsIn: part) {
                     shares[index] = share
                 }
+                keep(shares)
             }
             guard run.isLive else { return }
             list?.pane.show(self.headingRows(shares), .sameItem)

@@ -34,6 +34,8 @@ public final class BookViewModel: ScreenViewModel {
     private var lastStop: (stop: TextPosition, word: TextPosition)?
     /// The place of the cursor when the search in the text began.
     private var searchStart = TextPosition.start
+    /// The shares of the book before headings, as far as they are known, by their indices.
+    private var headingShares: [Int: Double] = [:]
     private var jumps = BookJumps()
     private var pace = ReadingPace()
     private var subscriptions: [Subscription] = []
@@ -683,9 +685,10 @@ public final class BookViewModel: ScreenViewModel {
     // MARK: - Lists
 
     private func showContents() {
-        let list = openBook.contents(at: chapter, scope: outerScope.newScope()) { [weak self] in
-            self?.jump(toHeading: $0)
-        }
+        let list = openBook.contents(
+            at: chapter, shares: headingShares, scope: outerScope.newScope(),
+            keep: { [weak self] in self?.headingShares = $0 },
+            goTo: { [weak self] in self?.jump(toHeading: $0) })
         context.send(ScreenAction.show(list, over: self))
     }
 

@@ -246,6 +246,11 @@ struct BookViewModelTests {
                 "0 %", "\(Int(100 * Double(first) / size)) %", "\(Int(100 * half / size)) %",
                 "\(Int(100 * Double(first + second) / size)) %", "",
             ])
+        // The shares are known when the contents are opened again.
+        _ = world.reader.respond(to: .contents)
+        let contentsAgain = try #require(world.shown(Contents.self))
+        #expect(contentsAgain !== contents)
+        expectEqual(contentsAgain.list.rows.map(\.note), contents.list.rows.map(\.note))
     }
 
     @Test("The places of the word in the book are a list with their sentences, and lead there")
