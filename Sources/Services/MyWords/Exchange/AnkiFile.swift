@@ -21,7 +21,7 @@ enum AnkiFile {
             escape: .quotes, comment: "#", from: head.end, line: head.line)
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(.anki) }
-        var table = TableRows(chosenColumns ?? head.columns(count: row.count), now: now)
+        var table = TableRows(chosenColumns ?? head.columns(first: row), now: now)
         if head.isHTML { table.plainText = { AnkiFile.text($0) } }
         if chosenColumns == nil { table.tagsColumn = head.tagsIndex }
         table.lists = head.tags
@@ -106,21 +106,25 @@ struct AnkiHead {
             && names[3] == AnkiText.names[3]
     }
 
-    /// Returns the columns of rows with this number of fields.
+    /// Returns the columns of rows like the first one.
     ///
     /// If no column has a name for the words, the first free column has the words. If no column has
-    /// a name at all, the next free column has the meanings. Columns with data of Anki itself, such
+    /// a name at all, the free columns are those of a table without a head. Columns with data of Anki itself, such
     /// as tags, are not free.
-    func columns(count: Int) -> MarkColumns {
+    func columns(first row: [String]) -> MarkColumns {
         let ankiIndices = deckAndTypeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
-        let labels = (0..<max(count, names.count)).map { index in
+        let labels = (0..<max(row.count, names.count)).map { index in
             ankiIndices.contains(index) || index >= names.count ? "" : names[index]
         }
         var columns = MarkColumns(names: labels).columns
         if let guidIndex, guidIndex < columns.count { columns[guidIndex] = .guid }
-        columns.add(
-            names.isEmpty ? [.word, .meaning] : [.word],
-            at: columns.indices.filter { !ankiIndices.contains($0) })
+        let places = columns.indices.filter { !ankiIndices.contains($0) }
+        if names.isEmpty {
+            let found = MarkColumns(first: places.map { row[$0] }).columns
+            for (place, column) in zip(places, found) { columns[place] = column }
+        } else {
+            columns.add([.word], at: places)
+        }
         var freeIndices = columns.indices.filter { columns[$0] == nil && !ankiIndices.contains($0) }
         // In a file from Mot, the back of a card repeats other columns, so it is not reported.
         // Files of Mot's first version do not have those other columns.

@@ -64,26 +64,29 @@ struct ClippingsFile {
             placeLine.split { !$0.isLetter }.contains { ClippingsFile.notes.contains(String($0)) }
             || ClippingsFile.unspacedNotes.contains(where: placeLine.contains)
         let text = entry[2...].joined(separator: " ")
-        guard !isNote, ClippingsFile.isWord(text) else {
+        guard !isNote, let word = ClippingsFile.word(in: text) else {
             rows.leftOutCount += 1
             return
         }
-        let word = text.drop { !$0.isLetter && !$0.isNumber }
-        let end = word.lastIndex { $0.isLetter || $0.isNumber }.map(word.index(after:))
         rows.add(
             [
-                String(word[..<(end ?? word.endIndex)]),
-                ClippingsFile.time(in: placeLine)?.iso8601 ?? "", ClippingsFile.title(entry[0]),
+                word, ClippingsFile.time(in: placeLine)?.iso8601 ?? "",
+                ClippingsFile.title(entry[0]),
             ], line: line + 3)
     }
 
-    private static func isWord(_ text: String) -> Bool {
+    /// The highlight without the signs around it; nil for a passage.
+    static func word(in text: String) -> String? {
         // Chinese, Japanese and Thai sentences have no blanks.
         let isUnspaced = text.unicodeScalars.contains {
             $0.value >= 0x0E00 && $0.properties.isAlphabetic
         }
-        return text.split(separator: " ").count <= longestWord
-            && (!isUnspaced || text.count <= longestUnspaced)
+        guard text.split(separator: " ").count <= longestWord,
+            !isUnspaced || text.count <= longestUnspaced
+        else { return nil }
+        let word = text.drop { !$0.isLetter && !$0.isNumber }
+        let end = word.lastIndex { $0.isLetter || $0.isNumber }.map(word.index(after:))
+        return String(word[..<(end ?? word.endIndex)])
     }
 
     /// The title of a book without its author in brackets.

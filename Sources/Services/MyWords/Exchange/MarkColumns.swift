@@ -82,9 +82,11 @@ public struct MarkColumns: Hashable, Sendable {
         // The head of a glossary of two languages names `source` and `target`.
         let isGlossary = Set(head.map { $0.cleaned().lowercased() })
             .isSuperset(of: ["source", "target"])
-        let head =
+        let names =
             isGlossary
-            ? head.map { MarkColumns.glossaryNames[$0.cleaned().lowercased()] ?? $0 } : head
+            ? MarkColumns.glossaryNames
+            : MarkColumns.areHighlights(head) ? MarkColumns.highlightNames : [:]
+        let head = head.map { names[$0.cleaned().lowercased()] ?? $0 }
         let isNamed = head.contains { MarkColumn.word.isExact($0) }
         self.init(names: head)
         guard isNamed || columns.contains(.word) && columns.count(where: { $0 != nil }) > 1
@@ -92,6 +94,21 @@ public struct MarkColumns: Hashable, Sendable {
     }
 
     private static let glossaryNames = ["source": "word", "target": "meaning"]
+    private static let highlightNames = ["highlight": "word", "highlighted at": "added"]
+
+    /// True if a head is that of Readwise, whose highlights are words and passages.
+    static func areHighlights(_ head: [String]) -> Bool {
+        Set(head.map { $0.cleaned().lowercased() }).isSuperset(of: ["highlight", "book title"])
+    }
+
+    /// True if a row names the meaning and another column, but not the word, as in
+    /// `Name,Meaning,Tags` of Notion.
+    static func lackWord(_ row: [String]) -> Bool {
+        let columns = Set(row.compactMap { MarkColumn($0) })
+        let isNamed = columns.count > 1 || row[0].cleaned().lowercased() == "name"
+        return isNamed && columns.contains(.meaning) && !columns.contains(.word)
+            && MarkColumn(row[0]) == nil
+    }
 
     /// The columns of a list.
     static let wordAndMeaning = MarkColumns([.word, .meaning, .pronunciation], unknownNames: [])
@@ -124,10 +141,33 @@ public struct MarkColumns: Hashable, Sendable {
         }
     }
 
-    /// The columns of a table without a head: the word, then its meaning.
-    init(count: Int) {
-        columns = [.word, .meaning] + [MarkColumn?](repeating: nil, count: max(0, count - 2))
-        for index in columns.indices.dropFirst(2) { addUnknown("", at: index) }
+    /// The columns of a table without a head, by its first row: the word, then its meaning.
+    ///
+    /// Between them may be the pronunciation, in kana or, as in Pleco's cards, in pinyin with the
+    /// numbers of the tones. Behind them may be a sentence with the word.
+    init(first row: [String]) {
+        let hasReading = row.count > 1 && MarkColumns.isReading(row[1], of: row[0])
+        var columns: [MarkColumn?] =
+            hasReading ? [.word, .pronunciation, .meaning] : [.word, .meaning]
+        columns += [MarkColumn?](repeating: nil, count: max(0, row.count - columns.count))
+        let sentence = row.indices.dropFirst(hasReading ? 3 : 2).first { index in
+            let isUnspaced = row[0].unicodeScalars.contains(where: \.properties.isIdeographic)
+            return row[index].lowercased().contains(row[0].lowercased())
+                && (row[index].count { $0 == " " } > 1
+                    || isUnspaced && row[index].count > row[0].count + 1)
+        }
+        if let sentence, !row[0].isEmpty { columns[sentence] = .sentence }
+        self.columns = columns
+        for index in columns.indices where columns[index] == nil { addUnknown("", at: index) }
+    }
+
+    private static func isReading(_ text: String, of word: String) -> Bool {
+        guard word.unicodeScalars.contains(where: \.properties.isIdeographic), let last = text.last
+        else { return false }
+        let isKana = text.unicodeScalars.allSatisfy { (0x3041...0x30FF).contains($0.value) }
+        return isKana
+            || "12345".contains(last) && text.contains(where: \.isLetter)
+                && text.allSatisfy { $0.isASCII || "üÜ".contains($0) }
     }
 
     init(_ columns: [MarkColumn?], unknownNames: [String]) {

@@ -151,8 +151,13 @@ extension MarkFileForm {
     /// True if fields have quotes around them; in a table from Mot, a quote is a quote.
     private static func hasQuotes(_ text: [UInt8]) -> Bool {
         let head = text.prefix(RowReader.limit).prefix { $0 != 0x0A && $0 != 0x0D }
-        return !head.split(separator: tab).contains { $0.elementsEqual("guid".utf8) }
-            && TableQuotes.areUsed(in: text)
+            .split(separator: tab)
+        let quote = UInt8(ascii: "\"")
+        let areAllQuoted =
+            head.count > 1
+            && head.allSatisfy { $0.count > 1 && $0.first == quote && $0.last == quote }
+        return !head.contains { $0.elementsEqual("guid".utf8) }
+            && (areAllQuoted || TableQuotes.areUsed(in: text))
     }
 
     /// The first rows of a file, read as a table.

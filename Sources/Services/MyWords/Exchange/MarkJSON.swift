@@ -311,7 +311,9 @@ enum JSONFile {
         let members = try JSONAnswer.value([String: Member].self, from: bytes)
         let names = members.keys.sorted()
         let isForeign = names.contains { name in
-            MarkColumn(name) != nil && !MarkColumn.allCases.contains { $0.rawValue == name }
+            // Mot's own objects have neither of these, but a list of contexts.
+            ["context", "source"].contains(name)
+                || MarkColumn(name) != nil && !MarkColumn.allCases.contains { $0.rawValue == name }
         }
         let columns = MarkColumns(names: names)
         guard isForeign, columns.columns.contains(.word), members["contexts"] == nil,

@@ -23,23 +23,38 @@ enum TableFile {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
+        let namedHead = hasHead ? PhraseBook.head(row) ?? MarkColumns(head: row) : nil
+        let isOtherHead = hasHead && (isHeadCertain || MarkColumns.lackWord(row))
         let head =
-            hasHead
-            ? PhraseBook.head(row) ?? MarkColumns(head: row)
-                ?? (isHeadCertain ? AnkiNoteType(row, needsMeaning: true).columns : nil) : nil
+            namedHead ?? (isOtherHead ? AnkiNoteType(row, needsMeaning: true).columns : nil)
         // A row with several names of columns is a head that does not name the word.
         guard head != nil || chosenColumns != nil || Set(row.map { MarkColumn($0) }).count < 4
         else { throw .noWordColumn }
         let phrases = try PhraseBook.columns(rows, first: row)
         let columns =
-            chosenColumns ?? head ?? phrases ?? PinyinCards.columns(first: row)
-            ?? MarkColumns(count: row.count)
+            chosenColumns ?? head ?? phrases ?? MarkColumns(first: row)
         var table = TableRows(columns, now: now)
         // The texts of a table from Mot have no markup of flash-card programs.
         table.mayHaveCardMarkup = !columns.columns.contains(.guid)
-        table.hasNamedColumns = head != nil || chosenColumns != nil && form != .list
+        table.hasNamedColumns =
+            namedHead != nil || isHeadCertain || chosenColumns != nil && form != .list
         table.leftOutCount = headingCount
+        table.areHighlights = head != nil && MarkColumns.areHighlights(row)
+        if table.mayHaveCardMarkup, form != .list, row.count > 1, hasHTML(text) {
+            table.plainText = { html in
+                let text = AnkiFile.text(html)
+                return text.isEmpty ? html : text
+            }
+        }
         return try table.read(rows, first: head == nil ? (row, line) : nil, of: text, form)
+    }
+}
+
+extension TableFile {
+    /// True if the texts are HTML, as older versions of Anki export them without a head.
+    private static func hasHTML(_ text: [UInt8]) -> Bool {
+        let sample = String(decoding: text.prefix(RowReader.limit), as: UTF8.self)
+        return ["<br", "</", "&nbsp;"].contains(where: sample.contains)
     }
 }
 
@@ -92,20 +107,6 @@ private enum PhraseBook {
     }
 }
 
-/// The cards of Pleco: a word, its pinyin with the numbers of the tones, and its meaning.
-private enum PinyinCards {
-    /// The columns of a table with this first row; nil for other tables.
-    static func columns(first: [String]) -> MarkColumns? {
-        guard (2...3).contains(first.count),
-            first[0].unicodeScalars.contains(where: \.properties.isIdeographic),
-            let tone = first[1].last, "12345".contains(tone),
-            first[1].allSatisfy({ $0.isASCII || "üÜ".contains($0) }),
-            first[1].contains(where: \.isLetter)
-        else { return nil }
-        return MarkColumns([.word, .pronunciation, .meaning], unknownNames: [])
-    }
-}
-
 /// Reads marks from the rows of a table.
 struct TableRows: Sendable {
     /// The columns of the rows.
@@ -122,6 +123,8 @@ struct TableRows: Sendable {
     var lists: [String] = []
     /// True if a head or the user has named the columns.
     var hasNamedColumns = true
+    /// True if the words are the highlights of books, and may be passages.
+    var areHighlights = false
     /// The number of lines that are no rows, such as headings.
     var leftOutCount = 0
     /// The line of the file in which each row is; empty if each row is on its own line.
@@ -173,6 +176,10 @@ struct TableRows: Sendable {
             return
         }
         let (fields, unreadReasons) = fields(of: row)
+        guard !areHighlights || !fields.title.isEmpty else {
+            marks.leftOutCount += 1
+            return
+        }
         let isOfPerson = row.dropFirst().contains { field in
             field.utf8.dropFirst().contains(UInt8(ascii: "@")) && !field.contains(" ")
         }
@@ -198,6 +205,7 @@ struct TableRows: Sendable {
             switch column {
             case .word:
                 fields.title = mayHaveCardMarkup ? (card?.gap ?? text).withoutGender : text
+                if areHighlights { fields.title = ClippingsFile.word(in: text) ?? "" }
                 if card?.gap != nil, origin.sentence.isEmpty { origin.sentence = text }
                 if let reading = card?.reading, fields.pronunciation.isEmpty {
                     fields.pronunciation = reading

@@ -101,7 +101,8 @@ extension UnixTime {
         let parts = text.split { $0 == " " || $0 == "T" }
         guard parts.count == 2 else { return text }
         let date = String(parts[0].map { $0 == "/" ? "-" : $0 })
-        return "\(date)T\(parts[1])\(parts[1].utf8.count == 5 ? ":00" : "")Z"
+        let zone = parts[1].contains("+") ? "" : "Z"
+        return "\(date)T\(parts[1])\(parts[1].utf8.count == 5 ? ":00" : "")\(zone)"
     }
 
     /// The fewest digits of seconds since 1970; a shorter number, such as 20261130, may be a date.

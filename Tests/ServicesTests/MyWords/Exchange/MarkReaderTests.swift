@@ -184,7 +184,7 @@ struct `A file with marks` {
     }
 
     @Test func `is refused if its head names other columns than that of the words`() {
-        let head = "Highlight,Book Title,Author,Note,Tags\n"
+        let head = "Quote,Book Title,Author,Note,Tags\n"
         expectEqual(error(of: Array("\(head)quire,Emma,Jane Austen,,\n".utf8)), .noWordColumn)
     }
 
@@ -237,6 +237,7 @@ struct `A file with marks` {
             ("2026-11-30", "2026-11-30T00:00:00Z"),
             ("2026-11-30T10:00:00+02:00", "2026-11-30T08:00:00Z"),
             ("2026-11-30 10:00", "2026-11-30T10:00:00Z"),
+            ("2026-11-30 10:00:00+02:00", "2026-11-30T08:00:00Z"),
             ("2026/11/30 10:00:30", "2026-11-30T10:00:30Z"), ("2026-11-30 25:00", nil),
             ("1500000000", "2017-07-14T02:40:00Z"), ("", nil), ("30/11/26", nil),
             ("20261130", nil), ("2026-13-01", nil),

@@ -150,11 +150,50 @@ struct `Words of other programs` {
         try expectEqual(read("forest,Wald,x,y\n").records.map(\.title), ["forest"])
     }
 
+    @Test func `come from the highlights of Readwise; passages are left out`() throws {
+        let marks = try read(
+            """
+            Highlight,Book Title,Book Author,Amazon Book ID,Note,Color,Tags,Highlighted at
+            "quire,",Emma,Jane Austen,B0,rare,yellow,paper,2024-01-01 10:00:00+00:00
+            "The binder laid each ream in order, and went home.",Emma,Jane Austen,B0,,,,
+
+            """)
+        #expect(marks.leftOutCount == 1 && marks.shortenedRows.count == 0)
+        expectEqual(
+            marks.records.map { Array($0.columns.prefix(9)) },
+            [["quire", "", "", "", "Emma", "", "rare", "paper", "2024-01-01T10:00:00Z"]])
+    }
+
+    @Test(
+        "are found in tables without a name for their column",
+        arguments: [
+            // Notion
+            ("Name,Meaning,Tags,Created time\nquire,24,old,x\n", ["quire", "24", "", "", ""]),
+            ("ream\t500\nquire\t24\tEach quire has 24.\n", ["ream", "500", "", "", ""]),
+            ("quire\t24\tEach Quire has 24.\n", ["quire", "24", "", "", "Each Quire has 24."]),
+            ("走る\tはしる\tto run\t彼は走る。\n", ["走る", "to run", "", "はしる", "彼は走る。"]),
+            (
+                "#separator:tab\n#html:true\n走る\tはしる\t<b>to run</b>\n",
+                ["走る", "to run", "", "はしる", ""]
+            ),
+            ("\"quire\"\t\"24\"\nream\t500\n", ["quire", "24", "", "", ""]),
+            // Anki before version 2.1.55
+            (
+                "<b>quire</b>\t24<br>sheets&nbsp;&amp; more\n",
+                ["quire", "24 sheets & more", "", "", ""]
+            ),
+        ] as [(String, [String])])
+    func tables(text: String, fields: [String]) throws {
+        let mark = try #require(try read(text).records.first)
+        expectEqual(Array(mark.columns.prefix(4)) + [mark.columns[5]], fields)
+    }
+
     @Test(
         "come from JSON with the names of columns, in a list or in lines",
         arguments: [
             #"[{"word": "quire", "definition": "24 sheets", "tags": ["paper", "old"], "id": 1}]"#,
             #"[{"front": "quire", "back": "24 sheets", "tags": "paper; old", "ease": null}]"#,
+            #"[{"word": "quire", "meaning": "24 sheets", "lists": ["old", "paper"], "context": "A quire."}]"#,
             #"{"name": "x", "cards": [{"word_string": "quire", "back": "24 sheets", "tags": "old paper"}]}"#,
             #"""
             {"term": "quire", "meaning": "24 sheets", "tags": "old, paper"}
@@ -164,6 +203,8 @@ struct `Words of other programs` {
     func otherJSON(text: String) throws {
         let mark = try #require(try read(text).records.first)
         #expect(mark.title == "quire" && mark.meaning == "24 sheets")
+        let sentences = text.contains("context") ? ["A quire."] : []
+        expectEqual(mark.contexts.map(\.origin.sentence), sentences)
         expectEqual(mark.lists, ["old", "paper"])
     }
 
