@@ -40,6 +40,7 @@ struct CardLines {
     static func joined(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count <= limit else { return bytes }
         var file = CardLines(String(decoding: bytes, as: UTF8.self))
+        file.removeProperties()
         file.joinAtQuestionMarks()
         if let cards = file.cards() {
             file.join(cards)
@@ -50,6 +51,8 @@ struct CardLines {
             {
                 file.texts[title] = "# \(file.texts[title])"
             }
+        } else if let title = file.title {
+            file.texts[title] = "# \(file.texts[title])"
         }
         return Array(file.texts.joined(separator: "\n").utf8)
     }
@@ -58,6 +61,30 @@ struct CardLines {
         // The ends of lines are those of `RowReader`, so that notes have the right numbers.
         lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
         texts = lines.map { ListLine.withoutComments($0).trimmedPart }
+    }
+
+    /// Removes the properties of a note of Obsidian, which stand between two lines `---`.
+    private mutating func removeProperties() {
+        guard texts.first == "---", let end = texts.dropFirst().firstIndex(of: "---"),
+            texts[1..<end].allSatisfy({ $0.contains(":") || $0.hasPrefix("- ") }),
+            texts[(end + 1)...].contains(where: { !$0.isEmpty })
+        else { return }
+        for index in 0...end { texts[index] = "" }
+    }
+
+    /// The first line if an empty line follows it, and only the other lines have meanings.
+    private var title: Int? {
+        let hasMeaning = { (line: Substring) in
+            ListLine.parts(of: ListLine.withoutMark(line) ?? line) != nil
+        }
+        guard let first = texts.firstIndex(where: { !$0.isEmpty }), first + 2 < texts.count,
+            texts[first + 1].isEmpty, !ListLine.isHeading(texts[first]),
+            !hasMeaning(texts[first]),
+            case let others = texts[(first + 2)...].filter({
+                !$0.isEmpty && !ListLine.isHeading($0)
+            }), others.count > 1, others.allSatisfy(hasMeaning)
+        else { return nil }
+        return first
     }
 
     /// Joins the cards of Obsidian, which have a line `?` between their sides, beside other lines.

@@ -133,13 +133,7 @@ struct ListFile {
             var section: (line: Int, text: Substring)?
             while let number = try lines.next(&row) {
                 let line = row[0].trimmedPart
-                // These are times of subtitles, and places in a list of changes.
-                let isTime =
-                    line.prefix(2).allSatisfy(\.isNumber) && line.dropFirst(2).first == ":"
-                    && line.contains(" --> ")
-                if isTime || line.hasPrefix("@@ -") {
-                    throw .noWords(line: number, text: String(line))
-                }
+                try Layout.checkLine(line, number: number)
                 isOrg = isOrg || line.hasPrefix("#+")
                 hasRule = hasRule || ListLine.isRule(line) && line.contains("|")
                 if line.isEmpty || isHeading(line) || ListLine.isRule(line) { continue }
@@ -179,6 +173,15 @@ struct ListFile {
             // These are the settings of a program.
             guard hasMeanings || settingCount * 2 >= count, let section else { return }
             throw .noWords(line: section.line, text: String(section.text))
+        }
+
+        /// Refuses times of subtitles, places in a list of changes, and scripts.
+        private static func checkLine(_ line: Substring, number: Int) throws(MarkImportError) {
+            let isTime =
+                line.prefix(2).allSatisfy(\.isNumber) && line.dropFirst(2).first == ":"
+                && line.contains(" --> ")
+            guard isTime || line.hasPrefix("@@ -") || line.hasPrefix("#!") else { return }
+            throw .noWords(line: number, text: String(line))
         }
 
         private func isHeading(_ line: Substring) -> Bool {

@@ -202,6 +202,8 @@ enum ListLine {
     static func plain(_ text: Substring) -> Substring {
         var text = withoutLinks(text)
         while text.last == " " { text.removeLast() }
+        // Notes of Obsidian have links such as `[[run]]`.
+        if text.hasPrefix("[["), text.hasSuffix("]]") { text = text.dropFirst(2).dropLast(2) }
         // Remove all of these signs, because they may enclose only the beginning, as in
         // `**ream** (n.)`.
         for sign in ["**", "__"] where text.hasPrefix(sign) {

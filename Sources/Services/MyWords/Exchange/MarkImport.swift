@@ -261,6 +261,9 @@ struct MarkCollector {
     /// The number of passages or headings that are no words.
     var leftOutCount = 0
     private var strangeCount = 0
+    /// The number of titles without a meaning that end with a comma, as some lines of a poem do.
+    private var verseCount = 0
+    private var blankCount = 0
     /// The first row that does not look like a word.
     private var firstStrangeRow: (line: Int, text: String)?
 
@@ -313,6 +316,11 @@ struct MarkCollector {
             strangeCount += isSentence ? 2 : 1
             firstStrangeRow = firstStrangeRow ?? (line, "\(record.title) \(record.meaning)")
         }
+        blankCount += record.title.utf8.count { $0 == UInt8(ascii: " ") }
+        if record.meaning.isEmpty, [",", ";"].contains(where: record.title.hasSuffix) {
+            verseCount += 1
+            firstStrangeRow = firstStrangeRow ?? (line, record.title)
+        }
         var start: UInt64 = 0
         var shift: UInt64 = 64
         for byte in record.key.id.utf8.prefix(8) {
@@ -322,11 +330,14 @@ struct MarkCollector {
         places.append(MarkImport.Place(start: start, offset: offset))
     }
 
-    /// Checks that most rows look like words, and few like sentences.
+    /// Checks that most rows look like words, few like sentences, and that they are no poem.
     ///
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
-        guard let firstStrangeRow, strangeCount * 2 > places.count else { return }
+        let isPoem =
+            blankCount > places.count
+            && (places.count...places.count * 3).contains(verseCount * 4)
+        guard let firstStrangeRow, isPoem || strangeCount * 2 > places.count else { return }
         throw .noWords(
             line: firstStrangeRow.line,
             text: firstStrangeRow.text.cleaned(limit: MarkCollector.shownLength))

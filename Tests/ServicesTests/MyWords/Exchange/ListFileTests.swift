@@ -160,6 +160,8 @@ struct `A list of words` {
             "Paper:\nquire – 24\nream – 500\nTag 2:\n",
             "# Paper\nThese are all the words that we use here.\n\n- quire: 24\n- ream: 500\n",
             "Words about paper\n\nquire\n24\n\nream\n500\n\n## More\n",
+            "---\ntags: [paper]\n---\n# Nouns\n## Paper\n- [[quire]] - 24\n- ream - 500\n",
+            "Words about paper\n\nquire – 24\nream – 500\n\n## More\n",
             "# Paper\nSome words.\n\n| German | English |\n|---|---|\n| quire | 24 |\n| ream | 500 |\n",
         ])
     func otherLines(text: String) throws {
