@@ -102,11 +102,11 @@ struct ImportCommand: AwaitedCommand {
         abstract: "Add the words of a file to yours; - reads standard input.",
         discussion: """
             It reads TSV and CSV, lists with a word and perhaps its meaning on each line, tables of \
-            Markdown, what `mot export` writes, Anki's text, Kindle's clippings, Google's phrase \
-            book, the look-ups of KOReader and the favourites of GoldenDict; it names \
-            the format that it found. Words that you have get only what they lack. Then each word \
-            without a meaning gets one from the first dictionary on this computer that has it; \
-            words that no dictionary has are listed. Ctrl-C \
+            Markdown, what `mot export` writes, Anki's text and packages (.apkg, .colpkg) with \
+            reviews, the words of Kindle, Kobo and KOReader, highlights of Readwise, Google's phrase \
+            book and the favourites of GoldenDict; it names the format that it found. Words that you \
+            have get only what they lack. Then each word without a meaning gets one from the first \
+            dictionary on this computer that has it; words that no dictionary has are listed. Ctrl-C \
             stops the look-up, and all words stay. `u` in the browser takes the whole import back.
             """)
 
