@@ -2,13 +2,12 @@ public import Texts
 
 /// Finds the words that rhyme with a word, or sound the same.
 public struct SoundSearch {
-    /// A word, and the entry with the sound.
+    /// A word that has the sound, and its meaning in the first dictionary that has the word.
     public struct Answer {
         /// The index of the dictionary among the searched dictionaries.
-        public let source: Int
+        public fileprivate(set) var source: Int
         public let word: String
-        /// The first sense of the entry.
-        public let sense: Sense
+        public fileprivate(set) var sense: Sense
         fileprivate let key: HeadwordKey
         fileprivate let commonness: UInt8
         fileprivate let isHomophone: Bool
@@ -76,7 +75,27 @@ public struct SoundSearch {
         let homophones = found.filter(\.isHomophone).prefix(limit)
         let rhymes = found.filter { !$0.isHomophone }
         let shownRhymes = rhymes.prefix(limit - homophones.count)
-        return (Array(shownRhymes + homophones), moreCount + rhymes.count - shownRhymes.count)
+        let shown = (shownRhymes + homophones).map { meaning(of: $0, in: sources, language) }
+        return (shown, moreCount + rhymes.count - shownRhymes.count)
+    }
+
+    /// An answer with the meaning that an earlier dictionary of the language gives, if there is one.
+    private func meaning(
+        of answer: Answer, in sources: [IndexedTexts], _ language: Language?
+    ) -> Answer {
+        for (number, source) in sources.prefix(answer.source).enumerated()
+        where source.reader.languages.headwords == language {
+            let headwords = source.headwords.number(of: answer.key).map {
+                source.headwords.headwords(ofKey: $0, limit: SoundSearch.entryLimit)
+            }
+            guard let headword = headwords?.first(where: { $0.kind == .headword }),
+                let sense = entry(of: headword, in: source)?.text.senses.first
+            else { continue }
+            var answer = answer
+            (answer.source, answer.sense) = (number, sense)
+            return answer
+        }
+        return answer
     }
 
     /// The pronunciations of the asked word in a dictionary.

@@ -82,6 +82,17 @@ struct `A question for words by their sound` {
         expectEqual(Self.words("rhyme:night", in: texts, limit: 3), ["Bite", "light", "Knight"])
     }
 
+    @Test func `has the meanings of the first dictionary that has the words`() throws {
+        let english = try SmallTexts(
+            [("light", "light <n>\nwhat lamps give")], name: "freedict-eng-eng")
+        let german = try SmallTexts(Self.german, name: "freedict-eng-deu")
+        let question = try #require(SoundQuestion("rhyme:knight"))
+        let answers = SoundSearch(question).answers(in: [english.texts, german.texts], limit: 3)
+        expectEqual(
+            answers?.found.map { "\($0.word): \($0.source), \($0.sense.definition)" },
+            ["bite: 1, beißen", "light: 0, what lamps give", "night: 1, Nacht"])
+    }
+
     @Test func `is answered in the language of the first dictionary that knows the word`() throws {
         let german = try SmallTexts(
             [("night", "night /nˈaɪt/\nnicht"), ("weit", "weit /vˈaɪt/ <adj>\nwide")],
