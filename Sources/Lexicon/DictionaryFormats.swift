@@ -42,10 +42,11 @@ extension DictionaryFormat {
     }
 
     private static func unsupportedFormat(
-        _ name: String, endings: Set<String>, _ remedy: String
+        _ name: String, endings: [String], _ remedy: String
     ) -> DictionaryFormat {
-        DictionaryFormat(
-            name: name, recognises: { endings.contains($0.extension?.lowercased() ?? "") },
+        let endings = endings.map { "." + $0 }
+        return DictionaryFormat(
+            name: name, recognises: { hasEnding($0, endings) },
             knownName: { $0.stem },
             open: { path, _, _ throws(LexiconError) in
                 throw .unsupported(

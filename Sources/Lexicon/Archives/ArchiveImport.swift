@@ -146,7 +146,6 @@ public struct ArchiveImport: Sendable {
 
     /// Returns true if a file with this name is a dictionary that has no other files.
     private func isDictionary(_ name: String) -> Bool {
-        guard let file = FilePath.Component(name) else { return false }
-        return DictionaryFormat.all.contains { $0.isSingleFile && $0.recognises(file) }
+        DictionaryFormat.all.contains { $0.isSingleFile && $0.recognises(name) }
     }
 }

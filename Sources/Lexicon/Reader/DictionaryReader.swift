@@ -281,7 +281,7 @@ public struct DictionaryFormat: Sendable {
     /// The name shown to users, such as `StarDict`.
     public let name: String
     /// Returns true if a file with this name identifies a dictionary.
-    public let recognises: @Sendable (_ file: FilePath.Component) -> Bool
+    public let recognises: @Sendable (_ file: String) -> Bool
     /// Returns true if a file with a recognised name is indeed a dictionary.
     ///
     /// Reads the file if files of other kinds have the same ending.
@@ -314,11 +314,14 @@ extension DictionaryFormat {
     ) {
         self.init(
             name: name,
-            recognises: { file in
-                let name = file.string.lowercased()
-                return endings.contains { name.hasSuffix($0) }
-            },
+            recognises: { DictionaryFormat.hasEnding($0, endings) },
             open: { path, files, _ throws(LexiconError) in try open(path, files) })
+    }
+
+    /// Returns true if the name of a file has one of some endings, in any case.
+    static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
+        let name = name.lowercased()
+        return endings.contains { name.hasSuffix($0) }
     }
 }
 

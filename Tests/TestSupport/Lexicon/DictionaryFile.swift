@@ -30,7 +30,7 @@ public struct DictionaryFile: Sendable {
     public static func open(_ path: String) throws(LexiconError) -> any DictionaryReader {
         let path = FilePath(path)
         let format = path.lastComponent.flatMap { name in
-            DictionaryFormat.all.first { $0.recognises(name) }
+            DictionaryFormat.all.first { $0.recognises(name.string) }
         }
         guard let format else {
             throw .unsupported(file: path.string, reason: "no format recognises it")

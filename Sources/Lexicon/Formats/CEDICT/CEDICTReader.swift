@@ -73,7 +73,7 @@ extension DictionaryFormat {
     static let cedict = DictionaryFormat(
         name: "CEDICT",
         recognises: { file in
-            let name = file.string.lowercased()
+            let name = file.lowercased()
             let unpackedName = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
             return [".u8", "edict", "edict2", "edict2u", "enamdict"]
                 .contains(where: unpackedName.hasSuffix)

@@ -249,7 +249,7 @@ extension DictionaryFormat {
     static let dsl = DictionaryFormat(
         name: "DSL",
         recognises: { file in
-            let name = file.string.lowercased()
+            let name = file.lowercased()
             return [".dsl", ".dsl.dz"].contains {
                 name.hasSuffix($0) && !name.hasSuffix("_abrv" + $0)
             }

@@ -258,7 +258,7 @@ public final class DictdReader: FactsReader {
 extension DictionaryFormat {
     /// The index and text files of dictd(8), as Debian's packages install them.
     public static let dictd = DictionaryFormat(
-        name: "dictd", recognises: { $0.extension == "index" }, isSingleFile: false,
+        name: "dictd", recognises: { $0.hasSuffix(".index") }, isSingleFile: false,
         defaultFolders: { $0.shared.map { $0.appending("dictd") } }, knownName: DictdReader.name,
         open: { index, files, _ throws(LexiconError) in
             try DictdReader(index: index, among: files)

@@ -44,7 +44,7 @@ extension DictionaryFormat {
     static let jmdict = DictionaryFormat(
         name: "JMdict",
         recognises: { file in
-            let parts = file.string.lowercased().split(separator: ".")
+            let parts = file.lowercased().split(separator: ".")
             guard let first = parts.first else { return false }
             return ["jmdict", "jmdict_e", "jmdict_e_examp", "jmnedict"].contains(first)
                 && parts.dropFirst().allSatisfy { ["xml", "dz", "gz"].contains($0) }

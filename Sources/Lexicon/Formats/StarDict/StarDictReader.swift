@@ -256,7 +256,7 @@ extension DictionaryFormat {
     /// `.ifo`, `.idx` and `.dict` files as described in StarDict's file format, in the folders of
     /// sdcv(1).
     public static let starDict = DictionaryFormat(
-        name: "StarDict", recognises: { $0.extension?.lowercased() == "ifo" }, isSingleFile: false,
+        name: "StarDict", recognises: { hasEnding($0, [".ifo"]) }, isSingleFile: false,
         defaultFolders: { folders in
             let userFolders = [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),

@@ -200,7 +200,7 @@ extension DictionaryFormat {
     static let yomitan = DictionaryFormat(
         name: "Yomitan",
         recognises: { file in
-            let name = file.string.lowercased()
+            let name = file.lowercased()
             return name.hasSuffix(".zip") && !name.hasSuffix(".files.zip")
         },
         // A ZIP archive may also have dictionaries of other formats.

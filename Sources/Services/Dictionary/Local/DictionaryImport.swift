@@ -100,7 +100,7 @@ public enum DictionaryImport {
         else { return false }
         let formats = DictionaryFormat.all.filter { $0 != .wiktextract }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            return formats.contains { $0.recognises(name) && $0.isDictionary(file) }
+            return formats.contains { $0.recognises(name.string) && $0.isDictionary(file) }
         }
         var walk = FolderWalk(limit: FolderWalk.countLimit, formats: formats)
         return walk.locations(in: file, isRequired: true).contains { location in

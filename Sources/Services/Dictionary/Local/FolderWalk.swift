@@ -35,11 +35,11 @@ struct FolderWalk {
     }
 
     /// The item with a name; nil if it can be ignored because of its name.
-    private func item(_ name: FilePath.Component, isFolder: Bool, namesAll: Bool) -> Item? {
+    private func item(_ name: String, isFolder: Bool, namesAll: Bool) -> Item? {
         if isFolder {
             // Folders with pictures and sounds of a dictionary: `res` for StarDict, `*.files` for
             // other formats.
-            return name == "res" || name.extension == "files" ? nil : .folder
+            return name == "res" || name.hasSuffix(".files") ? nil : .folder
         }
         return formats.first { $0.recognises(name) }.map(Item.dictionary)
             ?? (namesAll ? .other : nil)
@@ -151,12 +151,12 @@ struct FolderWalk {
                     FilePath.Component(platformString: $0)
                 }
             }
-            guard let name, !name.string.hasPrefix(".") else { continue }
+            guard let name, case let text = name.string, !text.hasPrefix(".") else { continue }
             let kind = Int(entry.pointee.d_type)
             let isFolder =
                 kind == DT_DIR
                 || kind != DT_REG && FolderWalk.isFolder(folder.appending(name))
-            if let item = item(name, isFolder: isFolder, namesAll: namesAll) {
+            if let item = item(text, isFolder: isFolder, namesAll: namesAll) {
                 items.append((name, item))
             }
         }

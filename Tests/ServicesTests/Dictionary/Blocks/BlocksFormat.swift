@@ -8,7 +8,7 @@ extension DictionaryFormat {
     /// `NAME.blocks` has no order and no index: compressed blocks of records, some of them redirects, other
     /// spellings, inflected forms and sounds.
     static let blocks = DictionaryFormat(
-        name: "Blocks", recognises: { $0.extension == "blocks" }, isFolder: false,
+        name: "Blocks", recognises: { $0.hasSuffix(".blocks") }, isFolder: false,
         defaultFolders: { _ in [] }, knownName: { $0.stem },
         open: { path, files, _ throws(LexiconError) in try BlocksReader(path, among: files) })
 }
