@@ -30,6 +30,7 @@ extension [DictionarySource] {
         let isChosen =
             !showsHidden
             && (preferences.language.map { languageNames.contains($0) } ?? true)
+        let first = (preferences.firstLanguages ?? []).map { $0.lowercased() }
         let ranked = map { source in
             var source = source
             source.isHidden =
@@ -37,11 +38,12 @@ extension [DictionarySource] {
                 || source.kind == .unsupported && !showsHidden
             let isOfLanguage =
                 isChosen && preferences.language.map { $0 == source.languageNames.first } == true
-            let first = (preferences.firstLanguages ?? []).map { $0.lowercased() }
+            let languagePlace =
+                first.isEmpty
+                ? nil : source.languageNames.firstIndex { first.contains($0.lowercased()) }
             let rank = (
                 source.isHidden ? 1 : 0, isOfLanguage ? 0 : 1, places[source.name] ?? .max,
-                source.languageNames.firstIndex { first.contains($0.lowercased()) } ?? .max,
-                source.rank(speaking: languages)
+                languagePlace ?? .max, source.rank(speaking: languages)
             )
             return (rank: rank, source: source)
         }

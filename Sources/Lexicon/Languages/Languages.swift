@@ -63,13 +63,13 @@ public struct Language: Hashable, Sendable {
     ]
 
     /// The English name.
-    public var name: String { Language.names[code] ?? code }
+    public var name: String { code == "en" ? "English" : Language.names[code] ?? code }
 
     private static let names = Dictionary(
         uniqueKeysWithValues: table.map { ($0.codes[0], $0.name) })
 
     private static let codes: [String: String] = {
-        var codes: [String: String] = [:]
+        var codes = [String: String](minimumCapacity: 4 * table.count)
         for language in table {
             for code in language.codes { codes[code] = language.codes[0] }
             codes[language.name.lowercased()] = language.codes[0]
