@@ -16,7 +16,7 @@ extension StringProtocol {
     }
 
     /// True if the text has a blank of any kind.
-    public var hasBlanks: Bool {
+    @inlinable public var hasBlanks: Bool {
         // A shortcut: each blank contains one of these bytes.
         utf8.contains { $0 <= 0x20 || $0 == 0xC2 || 0xE1...0xE3 ~= $0 }
             && contains(where: \.isWhitespace)

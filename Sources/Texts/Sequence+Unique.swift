@@ -1,6 +1,6 @@
 extension Sequence where Element: Hashable {
     /// Each element once, in the order of the first occurrences.
-    public var unique: [Element] {
+    @inlinable public var unique: [Element] {
         var visited: Set<Element> = []
         return filter { visited.insert($0).inserted }
     }
