@@ -25,6 +25,9 @@ public enum Typesetter {
         case .senses(let senses):
             let shownSenses = budget.extent == .gist ? senses.prefix(1) : senses[...]
             let senses = shownSenses.map { $0.cleaned() }
+            guard budget.extent == .whole || budget.extent == .beginning else {
+                return TypesetText(StyledText(), senses: senses)
+            }
             let text = SenseSetter.text(
                 of: senses, word: entry.word.cleaned(limit: wordLimit),
                 in: BoundedText(within: budget))
@@ -58,7 +61,7 @@ public enum Typesetter {
         _ raw: RawText, word: String, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {
         let text = BoundedText(within: budget)
-        let beginning = budget.extent == .whole ? nil : raw.beginning
+        let beginning = [.whole, .senses].contains(budget.extent) ? nil : raw.beginning
         let raw = beginning ?? raw
         var typeset =
             switch raw.markup {

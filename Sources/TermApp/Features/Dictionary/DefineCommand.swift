@@ -60,6 +60,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         let terminal = terminal
+        if terminal != nil || json { lookup.extent = .whole }
         var output =
             printing.isShort
             ? ResultOutput(json: false, columns: [.fixed, .fixed, .wrapped])

@@ -13,6 +13,8 @@ struct Lookup {
     private let service: any DictionaryService
     /// The settings for printing.
     let settings: Settings
+    /// The part of each entry that is printed.
+    var extent = EntryExtent.senses
     private let listsHidden: Bool
     /// The preferences that the user has set.
     let preferences: Preferences
@@ -131,7 +133,8 @@ struct Lookup {
     ) async -> [DictionaryEntry] {
         do throws(DictionaryServiceError) {
             guard source.isRemote else {
-                return try await service.entries(for: word, in: source.id, breadth: breadth)
+                return try await service.entries(
+                    for: word, in: source.id, breadth: breadth, extent: extent)
             }
             request(source, for: word, breadth: breadth)
             let request = Request(word: word, breadth: breadth, source: source.id)

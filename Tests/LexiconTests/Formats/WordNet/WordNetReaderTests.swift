@@ -61,7 +61,10 @@ struct `A WordNet` {
                 try reader.entry(at: location, within: WorkBudget(for: extent)),
                 within: WorkBudget(for: extent))
         }
-        let (gist, whole) = (try first(.gist), try first(.whole))
+        let (gist, senses, whole) = (try first(.gist), try first(.senses), try first(.whole))
+        #expect(!whole.text.paragraphs.isEmpty)
+        for part in [gist, senses] { expectEqual(part.text, StyledText()) }
+        expectEqual(senses.senses, whole.senses)
         var sense = try #require(whole.senses.first)
         sense.relations = []
         expectEqual(gist.senses, [sense])
