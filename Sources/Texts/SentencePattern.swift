@@ -10,8 +10,9 @@ public enum SentencePattern {
         guard !frames.isEmpty else { return [] }
         let present = thirdPerson(of: verb)
         return frames.map { frame in
-            guard frame.contains("----") else { return frame }
-            return frame.split(separator: " ").filter { $0 != "is" }.map { word in
+            let frameWords = frame.split(separator: " ")
+            guard frameWords.contains(where: { $0.hasPrefix("----") }) else { return frame }
+            return frameWords.filter { $0 != "is" }.map { word in
                 word.hasPrefix("----") ? present : words[word] ?? word.lowercased()
             }.joined(separator: " ")
         }
