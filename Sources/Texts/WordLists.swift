@@ -27,7 +27,7 @@ public enum WordLists {
     public static func items(_ name: String) -> [String] {
         words_text().bytes[ranges[name] ?? 0..<0]
             .split { $0 == newline || $0 == UInt8(ascii: ",") }
-            .map { Substring(decoding: $0, as: UTF8.self).trimmed }
+            .map { String(decoding: $0.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self) }
     }
 
     /// Returns the words of a list whose items begin with the code of a language, by this code.

@@ -19,11 +19,12 @@ enum GCIDELetters {
 
     private static let characters: [String: String] = {
         var characters: [String: String] = [:]
-        for line in gcide_characters().lines {
-            // Bytes are split, because letters would take five times as long.
-            let parts = line.utf8.split(separator: UInt8(ascii: "\t"))
+        // Bytes are split, because letters would take five times as long.
+        for line in gcide_characters().bytes.split(separator: UInt8(ascii: "\n")) {
+            let parts = line.split(separator: UInt8(ascii: "\t"))
+            let character = String(decoding: parts[0], as: UTF8.self)
             for code in parts[1].split(separator: UInt8(ascii: " ")) {
-                characters[String(Substring(code))] = String(Substring(parts[0]))
+                characters[String(decoding: code, as: UTF8.self)] = character
             }
         }
         return characters
