@@ -47,6 +47,13 @@ public actor MetWordFinder {
         if !isUnspaced || readings.isEmpty {
             for text in word.spellings {
                 let wholeWords = await words(of: text, in: sources)
+                // `Wales` at the beginning of a sentence is rather a name than a form of `wale`.
+                let name = wholeWords.first { $0.word == word.text && text != $0.word }
+                if let name, let base = wholeWords.first,
+                    name.commonness >= base.commonness || base.word.first?.isUppercase == true
+                {
+                    readings.append(name)
+                }
                 readings += wholeWords
                 for piece in text.pieces(in: word.language, isWhole: !wholeWords.isEmpty) {
                     readings += await words(of: piece, in: sources)

@@ -49,6 +49,22 @@ struct `What a met word may be` {
         #expect(service.requests.contains { $0.query.text == "leben" && $0.query.isExactlySpelled })
     }
 
+    @Test(
+        arguments: [
+            ("Wales", 90, "wale", 20, ["Wales", "wale"]), ("Mrs", 80, "Mr", 120, ["Mrs", "Mr"]),
+            ("Wells", 60, "well", 200, ["well", "Wells"]),
+        ] as [(String, UInt8, String, UInt8, [String])])
+    func `is a name at the beginning of a sentence, unless it is rather a form`(
+        _ name: String, _ commonness: UInt8, _ base: String, _ baseCommonness: UInt8,
+        _ found: [String]
+    ) async {
+        let service = FakeDictionaryService(["one": [name, base]])
+        service.addListedForm(name.lowercased(), of: base)
+        service.setCommonness(commonness, of: name)
+        service.setCommonness(baseCommonness, of: base)
+        await expectEqual(readings(name, in: "\(name) it is.", service), found)
+    }
+
     @Test(arguments: [
         ("Neue Fenster", ["neue", "Neue"]), ("Neue, Fenster", ["Neue", "neue"]),
         ("Neue fielen auf", ["Neue", "neue"]), ("Neue", ["Neue", "neue"]),
