@@ -11,16 +11,25 @@ enum EPUBContents {
     ///   - path: Its path in the book.
     /// - Returns: The lines of the table of contents.
     static func lines(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
-        var lines = Lines(path)
+        var lines: [MarkupParts.Line] = []
         var tokens = MarkupTokenizer(bytes)
-        // The depth of nested lists in EPUB 3, or of nested `navPoint` elements in EPUB 2.
-        var (isInTable, depth) = (false, 0)
+        // The depth of nested lists in EPUB 3, or of nested `navPoint` elements in EPUB 2; and the
+        // number of open elements, nested in one another, that make up a label.
+        var (isInTable, depth, labelDepth) = (false, 0, 0)
+        let target = { (address: String?) in address.flatMap { BookReference($0, in: path) } }
+        func add(_ text: String) {
+            let limit = 4 * MarkupHeadings.longestTitle
+            guard labelDepth > 0, lines[lines.count - 1].title.utf8.count < limit else { return }
+            lines[lines.count - 1].title += text
+        }
         while lines.count < MarkupHeadings.limit, let token = tokens.next() {
             switch token {
             case .start(let tag, let isEmpty):
                 switch tag.localName {
-                case "img": lines.add(Array((tag.value(of: "alt") ?? "").utf8))
-                case "content": if depth > 0 { lines.setAddress(tag.value(of: "src")) }
+                case "img": add(tag.value(of: "alt") ?? "")
+                case "content":
+                    guard depth > 0, let last = lines.indices.last else { continue }
+                    lines[last].target = lines[last].target ?? target(tag.value(of: "src"))
                 // An empty element has no end tag.
                 case _ where isEmpty: break
                 case "nav":
@@ -31,65 +40,27 @@ enum EPUBContents {
                 case "ol": if isInTable { depth += 1 }
                 case "navpoint": depth += 1
                 case "a", "span", "text":
-                    if depth > 0 { lines.beginLabel(depth - 1, tag.value(of: "href")) }
+                    guard depth > 0 else { continue }
+                    labelDepth += 1
+                    if labelDepth == 1 { lines.append(.init(title: "", level: depth - 1)) }
+                    let last = lines.count - 1
+                    lines[last].target = target(tag.value(of: "href")) ?? lines[last].target
                 default: break
                 }
-            case .text(let bytes): lines.add(bytes)
+            case .text(let bytes): add(String(decoding: bytes, as: UTF8.self))
             case .end(let name):
                 switch MarkupTag.localName(name) {
                 case "nav": (isInTable, depth) = (false, 0)
                 case "ol", "navpoint": depth -= 1
-                case "a", "span", "text": lines.endLabel()
+                case "a", "span", "text": labelDepth = max(0, labelDepth - 1)
                 default: break
                 }
             }
         }
-        return lines.finish()
-    }
-
-    /// Builds the lines.
-    private struct Lines {
-        private let path: String
-        private var lines: [(title: String, level: Int, address: String?)] = []
-        /// The number of open elements, nested in one another, that make up a label.
-        private var depth = 0
-
-        init(_ path: String) { self.path = path }
-
-        var count: Int { lines.count }
-
-        mutating func beginLabel(_ level: Int, _ address: String?) {
-            depth += 1
-            if depth == 1 {
-                lines.append(("", level, address))
-            } else if let address {
-                lines[lines.count - 1].address = address
-            }
-        }
-
-        mutating func add(_ bytes: [UInt8]) {
-            let limit = 4 * MarkupHeadings.longestTitle
-            guard depth > 0, lines[lines.count - 1].title.utf8.count < limit else { return }
-            lines[lines.count - 1].title += String(decoding: bytes, as: UTF8.self)
-        }
-
-        mutating func setAddress(_ address: String?) {
-            guard let address, let last = lines.indices.last, lines[last].address == nil else {
-                return
-            }
-            lines[last].address = address
-        }
-
-        mutating func endLabel() { depth = max(0, depth - 1) }
-
-        func finish() -> [MarkupParts.Line] {
-            lines.compactMap { title, level, address in
-                let title = title.cleaned(limit: MarkupHeadings.longestTitle)
-                guard !title.isEmpty else { return nil }
-                return MarkupParts.Line(
-                    title: title, level: level,
-                    target: address.flatMap { BookReference($0, in: path) })
-            }
+        return lines.compactMap { line in
+            var line = line
+            line.title = line.title.cleaned(limit: MarkupHeadings.longestTitle)
+            return line.title.isEmpty ? nil : line
         }
     }
 }
