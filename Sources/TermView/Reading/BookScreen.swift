@@ -45,21 +45,22 @@ struct BookScreen: Screen {
     /// Draws the title and the chapter, and how much of the book was read.
     private func drawPlace(_ viewModel: BookViewModel, on canvas: inout Canvas, in area: Area) {
         let line = area.inset(right: max(0, area.width - BookScreen.textWidth.alone))
-        // A screen reader would speak each change of the number.
-        let share = canvas.isPlain ? "" : shareText(viewModel, isShort: line.width < 60)
-        let room = line.width - share.cellWidth - (share.isEmpty ? 0 : 2)
         let title = viewModel.book.title
         // The first heading of a manual page is its title.
         let place = [title, viewModel.chapterTitle == title ? "" : viewModel.chapterTitle]
             .filter { !$0.isEmpty }.joined(separator: " · ")
+        let isAtEnd = viewModel.share >= 1
+        let shortShare =
+            isAtEnd ? "100 %" : "\(Int(viewModel.share * 100)) % · \(viewModel.timeLeft)"
+        let isInChapter = !viewModel.chapterTitle.isEmpty
+        let longShare =
+            isAtEnd ? shortShare : shortShare + (isInChapter ? " left in the chapter" : " left")
+        let isLong = place.cellWidth + 2 + longShare.cellWidth <= line.width
+        // A screen reader would speak each change of the number.
+        let share = canvas.isPlain ? "" : isLong ? longShare : shortShare
+        let room = line.width - share.cellWidth - (share.isEmpty ? 0 : 2)
         canvas.write(place, x: line.x, y: line.y, width: room, style: .dim)
         canvas.write(share, atEndOf: line)
-    }
-
-    private func shareText(_ viewModel: BookViewModel, isShort: Bool) -> String {
-        guard viewModel.share < 1 else { return "100 %" }
-        return "\(Int(viewModel.share * 100)) % · \(viewModel.timeLeft)"
-            + (isShort ? "" : " left in the chapter")
     }
 
     private func drawMeaning(_ viewModel: BookViewModel, on canvas: inout Canvas, in area: Area) {
@@ -208,13 +209,5 @@ struct UnknownWordsScreen: ListScreen {
         let excerpt = Excerpt(
             row.bookWord.sentence, highlights: [], width: room, ellipsis: canvas.ellipsis)
         canvas.write(excerpt.text, x: end + 2, y: inner.y, width: room, style: .dim)
-    }
-}
-
-extension ScreenRegistry {
-    /// Registers the screens for reading a book.
-    mutating func registerBook(keymap: Keymap) {
-        register(BookScreen(keymap: keymap))
-        register(UnknownWordsScreen(keymap: keymap))
     }
 }

@@ -58,6 +58,7 @@ extension ScreenRegistry {
         register(ReadScreen(keymap: keymap))
         register(
             DetailScreen<BookRow>(keymap: keymap) { _ in [.init(.open, purpose: "read")] })
-        registerBook(keymap: keymap)
+        register(BookScreen(keymap: keymap))
+        register(UnknownWordsScreen(keymap: keymap))
     }
 }

@@ -99,7 +99,7 @@ struct BookScreenTests {
             ) { keymaps in
                 var screens = ScreenRegistry()
                 screens.registerDictionary(keymap: keymaps.common)
-                screens.registerBook(keymap: keymaps.common)
+                screens.registerReading(keymap: keymaps.common)
                 return screens
             }
             browser.start()
@@ -211,6 +211,25 @@ struct BookScreenTests {
             "LESS(1)", parts: [["Less is more."]], contents: [.init("LESS(1)", part: 0)])
         let canvas = try await Reader((80, 24), book: book).press()
         #expect(canvas.lines[2].hasPrefix(" LESS(1)  "))
+    }
+
+    @Test(
+        "The chapter comes before words about the time that is left",
+        arguments: [
+            ("Emma", "The Door", " Emma · The Door", " 0 % · 1 min left in the chapter"),
+            (
+                "The Strange Case of Dr Jekyll and Mr Hyde", "The Door",
+                " The Strange Case of Dr Jekyll and Mr Hyde · The Door", "  0 % · 1 min"
+            ),
+            ("Emma", nil, " Emma", " 0 % · 1 min left"),
+        ] as [(String, String?, String, String)])
+    func place(title: String, chapter: String?, start: String, end: String) async throws {
+        let book = FakeBook(
+            title, parts: [["It was a door."]], contents: chapter.map { [.init($0, part: 0)] } ?? []
+        )
+        let line = try await Reader((80, 24), book: book).press().lines[2]
+        #expect(line.hasPrefix(start + "  "))
+        #expect(line.trimmed.hasSuffix(end))
     }
 
     @Test func `The list of new words names the chapter`() async throws {
