@@ -15,8 +15,7 @@ struct ReadScreen: ListScreen {
         guard viewModel.list.selected != nil else { return [keys] }
         return [
             .init(.open, purpose: "read", isEnabled: viewModel.pane.isReady),
-            .init(.sort, purpose: "sort"), .init(.filter, purpose: "filter"),
-            .init(.dropMark, purpose: "drop"), keys,
+            .init(.filter, purpose: "filter"), .init(.dropMark, purpose: "drop"), keys,
         ]
     }
 
