@@ -79,22 +79,29 @@ public struct MarkColumns: Hashable, Sendable {
     /// The row is a head if it has the name `word`, or a synonym of it together with another known
     /// name. A row with `front` and `the side that faces you` is a word with its meaning.
     init?(head: [String]) {
-        // The head of a glossary of two languages names `source` and `target`.
-        let isGlossary = Set(head.map { $0.cleaned().lowercased() })
-            .isSuperset(of: ["source", "target"])
-        let names =
-            isGlossary
-            ? MarkColumns.glossaryNames
-            : MarkColumns.areHighlights(head) ? MarkColumns.highlightNames : [:]
-        let head = head.map { names[$0.cleaned().lowercased()] ?? $0 }
+        let head = MarkColumns.renamed(head)
         let isNamed = head.contains { MarkColumn.word.isExact($0) }
         self.init(names: head)
         guard isNamed || columns.contains(.word) && columns.count(where: { $0 != nil }) > 1
         else { return nil }
     }
 
-    private static let glossaryNames = ["source": "word", "target": "meaning"]
-    private static let highlightNames = ["highlight": "word", "highlighted at": "added"]
+    /// A head with the names of columns in place of the names that are known only together.
+    static func renamed(_ head: [String]) -> [String] {
+        let keys = head.map { $0.cleaned().lowercased() }
+        let names = joinedNames.first { Set(keys).isSuperset(of: $0.keys) } ?? [:]
+        return zip(head, keys).map { names[$1] ?? $0 }
+    }
+
+    /// Names that mean a column only in a head that has all of a line, and what they mean.
+    private static let joinedNames = [
+        ["source": "word", "target": "meaning"], ["question": "word", "answer": "meaning"],
+        ["frage": "word", "antwort": "meaning"], ["original": "word", "translation": "meaning"],
+        ["text": "word", "translation": "meaning"], ["foreign": "word", "native": "meaning"],
+        ["fremdsprache": "word", "muttersprache": "meaning"], ["hanzi": "word", "pinyin": "ipa"],
+        ["simplified": "word", "pinyin": "ipa"],
+        ["highlight": "word", "book title": "source", "highlighted at": "added"],
+    ]
 
     /// True if a head is that of Readwise, whose highlights are words and passages.
     static func areHighlights(_ head: [String]) -> Bool {
@@ -143,8 +150,8 @@ public struct MarkColumns: Hashable, Sendable {
 
     /// The columns of a table without a head, by its first row: the word, then its meaning.
     ///
-    /// Between them may be the pronunciation, in kana or, as in Pleco's cards, in pinyin with the
-    /// numbers of the tones. Behind them may be a sentence with the word.
+    /// Between them may be the pronunciation, in kana or in pinyin, perhaps with the numbers of the
+    /// tones as in Pleco's cards. Behind them may be a sentence with the word.
     init(first row: [String]) {
         let hasReading = row.count > 1 && MarkColumns.isReading(row[1], of: row[0])
         var columns: [MarkColumn?] =
@@ -165,7 +172,8 @@ public struct MarkColumns: Hashable, Sendable {
         guard word.unicodeScalars.contains(where: \.properties.isIdeographic), let last = text.last
         else { return false }
         let isKana = text.unicodeScalars.allSatisfy { (0x3041...0x30FF).contains($0.value) }
-        return isKana
+        // The first and the third tone have signs that few languages have.
+        return isKana || text.contains(where: "āǎēěīǐōǒūǔǖǘǚǜ".contains)
             || "12345".contains(last) && text.contains(where: \.isLetter)
                 && text.allSatisfy { $0.isASCII || "üÜ".contains($0) }
     }

@@ -31,8 +31,7 @@ enum TableFile {
         guard head != nil || chosenColumns != nil || Set(row.map { MarkColumn($0) }).count < 4
         else { throw .noWordColumn }
         let phrases = try PhraseBook.columns(rows, first: row)
-        let columns =
-            chosenColumns ?? head ?? phrases ?? MarkColumns(first: row)
+        let columns = chosenColumns ?? head ?? phrases ?? MarkColumns(first: row)
         var table = TableRows(columns, now: now)
         // The texts of a table from Mot have no markup of flash-card programs.
         table.mayHaveCardMarkup = !columns.columns.contains(.guid)
@@ -62,18 +61,33 @@ extension TableFile {
 private enum PhraseBook {
     /// The columns of a table whose first row is a head with languages; nil for another row.
     ///
-    /// The first two names are those of two languages, or of one language and the column of the
-    /// word or the meaning. The others are names of columns.
+    /// The row names two languages, or a language and the column of the word or the meaning. The
+    /// others are names of columns, or what lists of words have beside them.
     static func head(_ row: [String]) -> MarkColumns? {
-        guard row.count > 1 else { return nil }
-        let (word, meaning) = (language(named: row[0]), language(named: row[1]))
-        // `Deutsch` and `German` are a word and its translation.
-        guard word != meaning, word != nil || MarkColumn(row[0]) == .word,
-            meaning != nil || MarkColumn(row[1]) == .meaning,
-            row[2...].allSatisfy({ MarkColumn($0) != nil })
+        var names = MarkColumns.renamed(row)
+        let places = row.indices.filter { language(named: row[$0]) != nil }
+        let columns = names.map { MarkColumn($0) }
+        guard let first = places.first, let last = places.last, places.count <= 2,
+            row.indices.allSatisfy({
+                places.contains($0) || columns[$0] != nil
+                    || otherNames.contains(row[$0].cleaned().lowercased())
+            })
         else { return nil }
-        return MarkColumns(names: ["word", "meaning"] + row[2...])
+        if first == last {
+            guard columns.contains(.word) != columns.contains(.meaning) else { return nil }
+            names[first] = columns.contains(.word) ? "meaning" : "word"
+        } else {
+            // `Deutsch` and `German` are a word and its translation.
+            guard language(named: row[first]) != language(named: row[last]) else { return nil }
+            (names[first], names[last]) = ("word", "meaning")
+        }
+        return MarkColumns(names: names)
     }
+
+    private static let otherNames: Set = [
+        "id", "#", "no", "nr", "rank", "unit", "lesson", "lektion", "level", "category", "topic",
+        "gender", "plural", "romaji",
+    ]
 
     /// The code of a language with this English name, or of a frequent language with this German,
     /// French or Spanish name; nil for other texts.

@@ -167,10 +167,14 @@ struct `Words of other programs` {
     @Test(
         "are found in tables without a name for their column",
         arguments: [
+            ("Question,Answer\nquire,24\n", ["quire", "24", "", "", ""]),
+            ("Hanzi,Pinyin,English\n你好,nihao,hello\n", ["你好", "hello", "", "nihao", ""]),
+            ("ID,German,Plural,English\n7,Hof,Höfe,yard\n", ["Hof", "yard", "", "", ""]),
             // Notion
             ("Name,Meaning,Tags,Created time\nquire,24,old,x\n", ["quire", "24", "", "", ""]),
             ("ream\t500\nquire\t24\tEach quire has 24.\n", ["ream", "500", "", "", ""]),
             ("quire\t24\tEach Quire has 24.\n", ["quire", "24", "", "", "Each Quire has 24."]),
+            ("你好\tnǐ hǎo\thello\n", ["你好", "hello", "", "nǐ hǎo", ""]),
             ("走る\tはしる\tto run\t彼は走る。\n", ["走る", "to run", "", "はしる", "彼は走る。"]),
             (
                 "#separator:tab\n#html:true\n走る\tはしる\t<b>to run</b>\n",
