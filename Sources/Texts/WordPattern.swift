@@ -3,7 +3,7 @@
 /// The signs of a pattern:
 ///
 /// - `?` stands for one letter, and `*` for any number of letters
-/// - `[aeiou]` stands for one of these letters, and `[^s]` for any other letter
+/// - `[aeiou]` stands for one of these letters, and `[^s]` for any other letter; `[Br.]` is a label
 /// - `<listen>` stands for these letters in any order; `?` among them is any letter
 /// - `<listen*>` stands for some of these letters in any order
 /// - `/8` at the end is the number of letters
@@ -140,7 +140,7 @@ public struct WordPattern: Hashable, Sendable {
         let isOther = content.first == "^"
         if isOther { content.removeFirst() }
         guard !content.isEmpty,
-            !content.contains(where: { $0.isWhitespace || "?*[<>/".contains($0) })
+            !content.contains(where: { $0.isWhitespace || "?*[<>/.".contains($0) })
         else { return nil }
         let letters = Array(content.unicodeScalars)
         var ranges: [ClosedRange<Unicode.Scalar>] = []

@@ -52,13 +52,13 @@ public struct MergeKey: Hashable, Comparable, Sendable {
 enum MeantWord {
     /// Returns the text without blanks and punctuation around it, and without a possessive `'s`.
     ///
-    /// Words in brackets are left out, as in the pasted headings `Wald {m}` and `(sich) freuen`. A
-    /// `?` at the end counts as a question mark, not as a pattern. A text of only blanks, brackets
-    /// and punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
+    /// Words in brackets are left out, as in the pasted headings `Wald {m}`, `(sich) freuen` and
+    /// `run [Br.]`. A `?` at the end counts as a question mark, not as a pattern. A text of only
+    /// blanks, brackets and punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
-        let hasBrackets = text.utf8.contains { "({".utf8.contains($0) }
-        let plainText =
-            hasBrackets ? text.replacing(/(^| )[({][^(){}]*[)}](?= |$)/, with: "") : text
+        let hasBrackets = text.utf8.contains { "({[".utf8.contains($0) }
+        let brackets = /(^| )([({][^(){}]*[)}]|\[[^\[\]]*\.\])(?= |$)/
+        let plainText = hasBrackets ? text.replacing(brackets, with: "") : text
         var word = plainText.allSatisfy(\.isWhitespace) ? text[...] : plainText[...]
         while let lastLetter = word.last, isAround(lastLetter) || lastLetter == "?" {
             word.removeLast()

@@ -36,7 +36,7 @@ struct `A typed text` {
 
     @Test(arguments: [
         ("dog?", "dog", true), ("c[au]", "c[au]", true), ("[^s]t", "[^s]t", true),
-        ("(dog)", "dog", false),
+        ("(dog)", "dog", false), ("run [Br.]", "run", false),
         ("<listen>", "<listen>", true), ("9/11", "9/11", false), ("etc.", "etc", false),
         ("*ation/8", "*ation/8", true),
         ("lord of the ?????", "lord of the ?????", true), ("b????", "b????", true),
