@@ -152,13 +152,13 @@ extension Double {
 }
 
 extension [DictionarySource] {
-    /// For the dictionaries in files, the names of the languages of their headwords, in
+    /// For the dictionaries in files, the names of the languages of their headwords and entries, in
     /// alphabetical order; empty if there is only one language.
     ///
     /// English comes last, because a user with other dictionaries is likelier to choose another
     /// language.
     public var languageNames: [String] {
-        let names = Set(filter { $0.kind == .files }.compactMap(\.languageNames.first))
+        let names = Set(filter { $0.kind == .files }.flatMap(\.languageNames))
         let english = "English"
         return names.count > 1
             ? names.filter { $0 != english }.sorted() + names.filter { $0 == english } : []

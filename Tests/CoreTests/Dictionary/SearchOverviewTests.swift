@@ -102,7 +102,7 @@ import Texts
         }
         await expectEqual(world().shown, [])
         service.name("WordNet", language: "English")
-        service.name("gcide", language: "French")
+        service.name("gcide", language: "English → French")
         await expectEqual(world(asks: false).shown, [])
         let first = await world()
         let question = "Which language do you learn?"
