@@ -315,7 +315,8 @@ public final class MyWordsViewModel: ListOwner {
         guard hasAskedToClear else {
             asksToClear = true
             context.send(
-                ShowMessage("\(key: .clearHistory) again clears the history, not your marks"))
+                ShowMessage(
+                    "\(key: .clearHistory) again clears the history for good, not your marks"))
             return
         }
         marker.enqueue("the cleared history") { [history] () async throws(MyWordsError) in

@@ -371,7 +371,7 @@ import Texts
         await world.open()
         #expect(!list.respond(to: .clearHistory), "the marks are no history")
         await world.handle(.nextView, .clearHistory)
-        let question = "X again clears the history, not your marks"
+        let question = "X again clears the history for good, not your marks"
         expectEqual(world.said().last, question)
         await world.handle(.move(.down), .clearHistory)
         expectEqual(world.said(), [question])
