@@ -7,6 +7,8 @@ public import Texts
 ///
 /// - the typed spelling, if the typed word has capitals and a dictionary has this spelling; also
 ///   the spelling of a word in a phrase, such as `das Band`
+/// - the typed `who`, if dictionaries with exact spelling have only `WHO`, and one that capitalises
+///   its headwords has `Who`
 /// - the spelling of the first dictionary with exact spelling
 /// - the spelling of the first dictionary that has the word in lower case
 /// - the spelling of the first dictionary
@@ -217,7 +219,8 @@ public struct WordMerge {
     ) -> FoundWord {
         var names: [String] = []
         // Typed capitals are intentional: dictionaries with that spelling come first.
-        let typedMatches = matches.filter(isTyped)
+        let isWord = isNoAbbreviation(key, matches)
+        let typedMatches = matches.filter { isWord ? spellings[$0.source] != .exact : isTyped($0) }
         for match in typedMatches + matches where !names.contains(match.source) {
             names.append(match.source)
         }
@@ -227,6 +230,17 @@ public struct WordMerge {
             bases: matches.reduce(into: [:]) { $0[$1.source] = $0[$1.source] ?? $1.base },
             sentence: query.isSentence ? query.text : "",
             hasUnknownCapitals: hasUnknownCapitals(matches))
+    }
+
+    /// True if the text is a word, and no abbreviation: `who` is not `WHO` if a dictionary that
+    /// capitalises its headwords has `Who`.
+    private func isNoAbbreviation(_ key: MergeKey, _ matches: [HeadwordMatch]) -> Bool {
+        func hasCapitalsOnly(_ spelling: DictionarySource.Spelling) -> Bool? {
+            let words = matches.filter { spellings[$0.source] == spelling }.map(\.word)
+            return words.isEmpty ? nil : words.allSatisfy { $0 == $0.uppercased() }
+        }
+        return key.text == query.text && hasCapitalsOnly(.exact) == true
+            && hasCapitalsOnly(.capitalized) == false
     }
 
     /// True if the lists of the dictionaries seem to have no capitals, judging by these matches.
@@ -244,6 +258,7 @@ public struct WordMerge {
                 spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
+        if isNoAbbreviation(group.rank.key, group.matches) { return query.text }
         let typedWord = typedWords[group.rank.key]
         if let typedWord, hasUnknownCapitals(group.matches) {
             // Keep the typed `Leben` instead of `leben`: the entries will show the right spelling.

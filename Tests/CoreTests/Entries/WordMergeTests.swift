@@ -66,6 +66,10 @@ struct WordMergeTests {
         ("mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["mutter: =a b"]),
         ("set", ["=a": ["SET"], "b": ["set"]], ["SET: =a b"]),
         ("Set", ["=a": ["set"], "^b": ["Set"]], ["set: =a ^b"]),
+        ("who", ["=a": ["WHO"], "b": ["who"], "^c": ["Who"]], ["who: b ^c =a"]),
+        ("WHO", ["=a": ["WHO"], "b": ["who"], "^c": ["Who"]], ["WHO: =a b ^c"]),
+        ("aids", ["=a": ["AIDS"], "b": ["aids"], "^c": ["AIDS"]], ["AIDS: =a b ^c"]),
+        ("paris", ["=a": ["Paris"], "^b": ["Paris"]], ["Paris: =a ^b"]),
     ]
 
     @Test(
