@@ -19,7 +19,7 @@ enum Mot {
         let wiring = Wiring(
             features: Feature.all,
             settingsFile: SettingsFile(named: commandLine.path, environment: environmentVariable),
-            preferences: PreferencesFile(in: OwnFolders.state(environment: environmentVariable)))
+            folder: OwnFolders.state(environment: environmentVariable))
         exit(run(commandLine.rest, wiring).code)
     }
 

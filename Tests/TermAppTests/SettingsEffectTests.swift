@@ -15,7 +15,7 @@ struct SettingsEffectTests {
         let file = Settings.File(path: "", text: SettingsText(settings))
         let wiring = Wiring(
             features: Feature.all,
-            settingsStart: SettingsStart(file, Wiring.settings(of: Feature.all)))
+            store: SettingsStore(Settings(Wiring.settings(of: Feature.all), file: file)))
         expectEqual(wiring.settingProblems, [])
         return wiring.parts(LaunchOptions())
     }
@@ -34,11 +34,11 @@ struct SettingsEffectTests {
         ] as [(String, String?, Int)])
     func escape(settings: String, variable: String?, milliseconds: Int) {
         let file = Settings.File(path: "", text: SettingsText(settings))
-        let start = SettingsStart(file, Wiring.settings(of: Feature.all))
+        let read = Settings(Wiring.settings(of: Feature.all), file: file)
         let input = KeyInput(
             descriptor: -1, decoder: KeyDecoder(readsAlt: true),
             environment: { $0 == "ESCDELAY" ? variable : nil })
-        expectEqual(input.escapeDelay(start.settings), .milliseconds(milliseconds))
+        expectEqual(input.escapeDelay(read), .milliseconds(milliseconds))
     }
 
     @Test("\"programs.browser\": it is started in the place of BROWSER, with the address")

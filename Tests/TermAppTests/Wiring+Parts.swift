@@ -1,5 +1,5 @@
 import Core
-import TestSupport
+import Services
 
 @testable import TermApp
 
@@ -7,14 +7,15 @@ extension Wiring {
     /// Returns the container of the view models, below a container of the services, in which a test
     /// can register its own.
     ///
-    /// The preferences of the developer are not read.
+    /// No change of the settings is saved.
     @MainActor
     func parts(
         _ options: LaunchOptions, replacing: (Container) -> Void = { _ in }
     ) -> Container {
         let services = services(options)
-        services.register((any PreferencesService).self, lifetime: .container) { _ in
-            FakePreferences()
+        let store = store.temporaryCopy()
+        services.register((any SettingsService).self, lifetime: .container) { _ in
+            store.given(options.settingOverrides)
         }
         replacing(services)
         return viewModels(of: services, options)

@@ -39,7 +39,6 @@ struct WiringTests {
             container.resolve((any Clock<Duration>).self),
             container.resolve((any Opener).self), container.resolve((any Clipboard).self),
             container.resolve((any SoundService).self), container.resolve(PackageHints.self),
-            container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),
             container.resolve(AppScope.self).scope,
             container.resolve(Keymaps.self),
@@ -152,7 +151,7 @@ struct WiringTests {
         let file = Settings.File(path: "", text: SettingsText("mouse = \(isTaken)"))
         let wiring = Wiring(
             features: Feature.all,
-            settingsStart: SettingsStart(file, Wiring.settings(of: Feature.all)))
+            store: SettingsStore(Settings(Wiring.settings(of: Feature.all), file: file)))
         expectEqual(wiring.parts(options).resolve(AppViewModel.self).takesMouse, isTaken)
         #expect(!Mot.wiring.parts(options).resolve(AppViewModel.self).takesMouse)
     }
@@ -181,14 +180,16 @@ struct WiringTests {
         let home = SettingsFile(named: nil, environment: own)
         let named = SettingsFile(
             named: folder.path(of: "mot/config.toml"), environment: { _ in nil })
-        let preferences = PreferencesFile(in: folder.path(of: "state"))
-        try await preferences.change {
+        let state = folder.path(of: "state")
+        let preferences = SettingsStore(in: state)
+        preferences.change {
             $0.set("theme", to: .text("contrast"))
             $0.set("review.new", to: .number(4))
         }
+        try await preferences.save()
         for (file, isNamed) in [(home, false), (named, true)] {
             let wiring = Wiring(
-                features: Feature.all, settingsFile: file, preferences: preferences
+                features: Feature.all, settingsFile: file, folder: state
             ) { _ in nil }
             expectEqual(wiring.settings[.theme], .contrast)
             expectEqual(wiring.forScripts(usingUserSettings: true).settings[.theme], .contrast)

@@ -35,7 +35,7 @@ final class TestApp {
     /// My words.
     let keptWords: FakeMyWords
     /// The stored preferences.
-    let preferences: FakePreferences
+    let preferences: FakeSettings
     /// The opener of addresses.
     let opener = FakeOpener()
     /// The sounds that were heard.
@@ -77,7 +77,7 @@ final class TestApp {
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
         keptWords: FakeMyWords? = nil, shelf: (any BookShelf)? = nil,
-        preferences: FakePreferences = FakePreferences(),
+        preferences: FakeSettings = FakeSettings(),
         settings: String = "", greets: Bool = false, resumes: Bool = false,
         programs: FakePrograms = FakePrograms(),
         today: String = "2026-11-21", month: String? = nil,
@@ -89,7 +89,7 @@ final class TestApp {
                 shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
                 shelf == nil ? .reading : nil,
             ], settings)
-        preferences.adopt(wiring.settingsStart.file)
+        preferences.adopt(wiring.settings)
         self.keptWords = keptWords ?? FakeMyWords()
         self.preferences = preferences
         self.programs = programs
@@ -114,7 +114,7 @@ final class TestApp {
             dictionaries ?? FakeDictionaryService([:])
         }
         services.register((any CatalogueService).self) { _ in catalogue }
-        services.register((any PreferencesService).self) { _ in preferences }
+        services.register((any SettingsService).self) { _ in preferences }
         if !greets { services.register((any MonthWordService).self) { _ in FakeMonthWords() } }
         services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
@@ -153,7 +153,8 @@ final class TestApp {
         let file = Settings.File(
             path: "/home/config.toml", text: SettingsText(settings))
         return Wiring(
-            features: features, settingsStart: SettingsStart(file, Wiring.settings(of: features)))
+            features: features,
+            store: SettingsStore(Settings(Wiring.settings(of: features), file: file)))
     }
 
     /// The settings as they are now.

@@ -24,9 +24,10 @@ public final class Coordinator: Responder {
     private let app: AppViewModel
     private let opener: any Opener
     private let clipboard: any Clipboard
-    private let preferences: any PreferencesService
     /// True if the shown tab is saved for the next start.
     private let keepsTab: Bool
+    /// The ID of the tab that was saved last; nil for none.
+    private var keptTab: String?
     private let scope: Scope
     private let context: Context
     /// Makes the screen that an event shows on top of all other screens.
@@ -52,21 +53,18 @@ public final class Coordinator: Responder {
     ///   - app: The tabs and their navigation stacks.
     ///   - opener: Opens web addresses.
     ///   - clipboard: Puts texts into the clipboard.
-    ///   - preferences: Saves the shown tab and the hidden tabs.
     ///   - keepsTab: True if the shown tab is saved for the next start.
     ///   - scope: The scope of the app.
     ///   - layers: For each event that shows a screen on top of all other screens, the factory of
     ///     that screen, which returns nil if there is nothing to show.
     public init(
         app: AppViewModel, opener: any Opener, clipboard: any Clipboard,
-        preferences: any PreferencesService,
         keepsTab: Bool = false, scope: Scope,
         layers: [UserEvent: () -> (any ScreenViewModel)?] = [:]
     ) {
         self.app = app
         self.opener = opener
         self.clipboard = clipboard
-        self.preferences = preferences
         self.keepsTab = keepsTab
         self.scope = scope
         context = scope.context
@@ -92,13 +90,14 @@ public final class Coordinator: Responder {
         ]
     }
 
-    /// Starts the first screen of the shown tab, and reports a problem with the preferences.
+    /// Starts the first screen of the shown tab, and reports that what keys have set can't be used.
     public func start() {
         // The sound player was registered earlier, so it gets an event later.
         subscriptions.append(
             context.receive(Hear.self) { [weak self] in self?.handleRepetition(of: $0) ?? false })
+        keptTab = scope.settings.saved.tab
         startTab()
-        if let problem = preferences.problem { app.status.show(Sentence("\(problem)")) }
+        if let problem = scope.settings.savedProblem { app.status.show(Sentence("\(problem)")) }
     }
 
     private func startTab() {
@@ -109,10 +108,9 @@ public final class Coordinator: Responder {
 
     private func keepTab() {
         let id = app.tabs[app.selectedTab].id
-        // If the preferences can't be read, saving the tab would report the problem each time a tab
-        // is shown.
-        guard keepsTab, preferences.problem == nil, preferences.current.tab != id else { return }
-        preferences.keep(in: scope, isSilent: true) { $0.tab = id }
+        guard keepsTab, scope.settings.savedProblem == nil, keptTab != id else { return }
+        keptTab = id
+        context.send(ChangeSettings(isSilent: true) { $0.saved.tab = id })
     }
 
     /// The time within which a repeated key does not start a program again.
@@ -252,7 +250,7 @@ public final class Coordinator: Responder {
     private func setListWidth(_ cells: Int?) -> Bool {
         guard app.share != nil else { return false }
         let setting = Setting.listWidth.declaration.name
-        return context.send(ChangeSetting(name: setting, value: cells.map { .number($0) }))
+        return context.send(ChangeSettings(setting, to: cells.map { .number($0) }))
     }
 
     /// Takes the mouse, or gives it back to the terminal.
@@ -337,7 +335,7 @@ public final class Coordinator: Responder {
         guard app.isHidden(index) != isHidden else { return }
         app.setHidden(isHidden, tab: index)
         let id = app.tabs[index].id
-        preferences.keep(in: scope) { $0.hideTab(id, isHidden) }
+        context.send(ChangeSettings { $0.hideTab(id, isHidden) })
     }
 
     private func showTab(_ index: Int, returning: Bool = false) {

@@ -326,8 +326,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .rowPictures where pictures != nil:
             let setting = Setting.showsRowPictures
             return scope.context.send(
-                ChangeSetting(
-                    name: setting.declaration.name, value: .flag(!scope.settings[setting])))
+                ChangeSettings(
+                    setting.declaration.name, to: .flag(!scope.settings[setting])))
         case .reload:
             detail?.retry()
             pictures?.forget(ifFailed: true)

@@ -4,7 +4,6 @@
 final class DictionaryList: Versioned {
     let offers: CatalogueOffers
     private let search: DictionarySearch
-    private let preferences: any PreferencesService
     private let scope: Scope
     /// True while the list is shown in place of the found words.
     @Property private(set) var isShown: Bool
@@ -29,18 +28,15 @@ final class DictionaryList: Versioned {
 
     /// - Parameters:
     ///   - search: Knows the dictionaries.
-    ///   - preferences: Keeps the order of the dictionaries.
     ///   - offers: The dictionaries to fetch.
     ///   - asksLanguage: True to ask which language the user learns, until the settings have one.
     ///   - scope: The scope of the screen.
     ///   - selectedRow: Returns the selected row.
     init(
-        _ search: DictionarySearch, _ preferences: any PreferencesService,
-        offers: CatalogueOffers, asksLanguage: Bool, scope: Scope,
+        _ search: DictionarySearch, offers: CatalogueOffers, asksLanguage: Bool, scope: Scope,
         selected selectedRow: @escaping @MainActor () -> SearchRow?
     ) {
         self.search = search
-        self.preferences = preferences
         self.offers = offers
         self.asksLanguage = asksLanguage
         self.scope = scope
@@ -146,11 +142,11 @@ final class DictionaryList: Versioned {
         arrange { $0.moveDictionary(source.name, by: step, among: names) }
     }
 
-    /// Changes the preferences.
+    /// Changes the settings.
     ///
     /// The rows change when the new list of dictionaries arrives.
-    private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
-        preferences.keep(in: scope, change)
+    private func arrange(_ change: @escaping @Sendable (inout Settings) -> Void) {
+        scope.context.send(ChangeSettings(change: change))
         search.expectRearrangement()
     }
 
@@ -165,7 +161,7 @@ final class DictionaryList: Versioned {
 
     private func hide(_ source: DictionarySource) {
         guard !reportsUnsupported(source) else { return }
-        if source.isHidden, preferences.current.leavesOut(source) {
+        if source.isHidden, scope.settings.leavesOut(source) {
             return say(
                 "Hidden, because only \(chosenName) is asked; \(key: .nextGroup) asks other dictionaries"
             )
@@ -178,12 +174,12 @@ final class DictionaryList: Versioned {
 
     /// The name of the only group of dictionaries, or the only language, that is asked; empty if
     /// all dictionaries are asked.
-    var chosenName: String { preferences.current.chosenName ?? "" }
+    var chosenName: String { scope.settings.chosenName ?? "" }
 
     /// The names of the languages that can be chosen; empty if a language or group is chosen, or if
     /// the settings have groups.
     var offeredLanguages: [String] {
-        guard chosenName.isEmpty, preferences.current.groups.isEmpty else { return [] }
+        guard chosenName.isEmpty, scope.settings.groups.isEmpty else { return [] }
         if languages.sources != search.allSources {
             languages = (search.allSources, search.allSources?.languageNames ?? [])
         }
@@ -192,7 +188,7 @@ final class DictionaryList: Versioned {
 
     /// The question which language the user learns, and its answers.
     var languageRows: [SearchRow] {
-        guard asksLanguage, preferences.current.firstLanguages == nil else { return [] }
+        guard asksLanguage, scope.settings.firstLanguages == nil else { return [] }
         let languages: [String?] = offeredLanguages
         return (languages.isEmpty ? [] : languages + [nil]).map(SearchItem.language)
             .headed("Which language do you learn?", .title)
@@ -209,19 +205,18 @@ final class DictionaryList: Versioned {
     /// Chooses the next group of dictionaries, or the next language, to ask.
     func askNextGroup() {
         let languages = search.allSources?.languageNames ?? []
-        guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
+        guard !scope.settings.groups.isEmpty || !languages.isEmpty else {
             return say("Nothing to choose: one language, and no [groups] in the settings file")
         }
         arrange { $0.chooseNextGroup(languages: languages) }
-        let newPreferences = preferences.current
         let names = Set((search.allSources ?? []).map(\.name))
-        let group: Sentence? = newPreferences.group.map {
+        let group: Sentence? = scope.settings.group.map {
             let members = $0.members.filter(names.contains)
             return members.isEmpty
                 ? "\($0.name) has no dictionary; \(key: .nextGroup) asks others"
                 : "Only \($0.name): \(members.joined(separator: ", "))"
         }
-        let language: Sentence? = newPreferences.language.map {
+        let language: Sentence? = scope.settings.language.map {
             "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"
         }
         say(group ?? language ?? "All dictionaries")
@@ -259,7 +254,7 @@ final class DictionaryList: Versioned {
                 )
             }
             let text = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
-            if preferences.current.leavesOut(source) {
+            if scope.settings.leavesOut(source) {
                 say("\(text); only \(chosenName) is asked")
             } else if !isInFront || isShown && !isSelected {
                 say("\(text)")

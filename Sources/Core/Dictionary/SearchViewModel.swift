@@ -14,7 +14,6 @@ public final class SearchViewModel: ListOwner {
     private let page: EntryDetail
     /// The detail that shows the facts about a dictionary.
     private let about: DictionaryAboutDetail
-    private let preferences: any PreferencesService
     /// The hints for installing more dictionaries on this computer.
     public let packages: PackageHints
     private let offeredWords: OfferedWords
@@ -39,7 +38,6 @@ public final class SearchViewModel: ListOwner {
     ///
     /// - Parameters:
     ///   - service: Looks up words.
-    ///   - preferences: Keeps the order of the dictionaries.
     ///   - packages: Know how more dictionaries are installed here.
     ///   - catalogue: Knows the dictionaries that can be fetched, and fetches them.
     ///   - userLanguages: The codes of the languages that the user reads, the preferred language
@@ -54,8 +52,8 @@ public final class SearchViewModel: ListOwner {
     ///   - about: The detail that shows the facts about a dictionary, also in a scope below the
     ///     scope of this screen.
     public init(
-        service: any DictionaryService, preferences: any PreferencesService,
-        packages: PackageHints, catalogue: any CatalogueService, speaking userLanguages: [String],
+        service: any DictionaryService, packages: PackageHints,
+        catalogue: any CatalogueService, speaking userLanguages: [String],
         month: any MonthWordService,
         queries: any QueryLog = NoQueryLog(), checksNames: Bool = true,
         asksLanguage: Bool = false, scope: Scope, detail: EntryDetail, about: DictionaryAboutDetail
@@ -69,14 +67,12 @@ public final class SearchViewModel: ListOwner {
         session = scope.store(SearchSession())
         page = detail
         self.about = about
-        self.preferences = preferences
         self.packages = packages
         self.checksNames = checksNames
         offeredWords = OfferedWords(
             month: month, queryLog: queries, dictionaries: service, scope: scope)
         dictionaries = DictionaryList(
-            search, preferences,
-            offers: CatalogueOffers(catalogue, speaking: userLanguages, scope),
+            search, offers: CatalogueOffers(catalogue, speaking: userLanguages, scope),
             asksLanguage: asksLanguage, scope: scope
         ) { [list = pane.list] in list.selected }
         hiddenMatches = HiddenMatches(service, scope)
@@ -261,7 +257,7 @@ public final class SearchViewModel: ListOwner {
         guard lacksHeadword, let allSources else { return nil }
         let miss = SearchMiss(
             text, in: allSources, besides: hiddenMatches.sources(having: text),
-            group: preferences.current.chosenName,
+            group: scope.settings.chosenName,
             hasSimilar: pane.rows.contains { $0.item?.foundWord != nil }, hasFailures: hasFailures,
             dictionaryToFetch: offers.remedy(for: text, besides: allSources))
         return isMiss || miss.isOfMissingLanguage ? miss : nil

@@ -16,28 +16,28 @@ extension [DictionarySource] {
     /// Dictionaries of equal rank keep their order.
     ///
     /// - Parameters:
-    ///   - preferences: The preferences of the user.
+    ///   - settings: The settings of the user.
     ///   - languages: The codes of the languages that the user speaks.
     ///   - showsHidden: True to hide no dictionary, because the user has named the dictionaries to
     ///     ask.
     /// - Returns: The dictionaries.
     public func arranged(
-        by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
+        by settings: Settings, speaking languages: Set<String>, showsHidden: Bool = false
     ) -> [DictionarySource] {
-        let places = preferences.dictionaryPlaces
-        let hiddenNames = showsHidden ? [] : preferences.hiddenDictionaries
+        let places = settings.dictionaryPlaces
+        let hiddenNames = showsHidden ? [] : settings[.hiddenDictionaries]
         // If no dictionary has the chosen language any more, the choice hides no dictionary.
         let isChosen =
             !showsHidden
-            && (preferences.language.map { languageNames.contains($0) } ?? true)
-        let first = (preferences.firstLanguages ?? []).map { $0.lowercased() }
+            && (settings.language.map { languageNames.contains($0) } ?? true)
+        let first = settings[.firstLanguages].map { $0.lowercased() }
         let ranked = map { source in
             var source = source
             source.isHidden =
-                hiddenNames.contains(source.name) || isChosen && preferences.leavesOut(source)
+                hiddenNames.contains(source.name) || isChosen && settings.leavesOut(source)
                 || source.kind == .unsupported && !showsHidden
             let isOfLanguage =
-                isChosen && preferences.language.map { $0 == source.languageNames.first } == true
+                isChosen && settings.language.map { $0 == source.languageNames.first } == true
             let languagePlace =
                 first.isEmpty
                 ? nil : source.languageNames.firstIndex { first.contains($0.lowercased()) }
@@ -52,7 +52,7 @@ extension [DictionarySource] {
     }
 }
 
-extension Preferences {
+extension Settings {
     /// Returns true if a dictionary is outside the chosen group, or is in files and does not have
     /// the chosen language.
     func leavesOut(_ source: DictionarySource) -> Bool {

@@ -9,17 +9,14 @@ public final class SettingsViewModel: ListOwner {
     /// The prompt for the value of the selected setting.
     public let field: ReducerStore<LineField>
 
-    private let settings: LiveSettings
     /// The path of the settings file, which need not exist; nil if no folder is known.
     public let path: String?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
-    ///   - settings: The current settings.
     ///   - path: The path of the settings file, which need not exist; nil if no folder is known.
     ///   - scope: The scope of this screen.
-    public init(settings: LiveSettings, path: String?, scope: Scope) {
-        self.settings = settings
+    public init(path: String?, scope: Scope) {
         self.path = path
         self.scope = scope
         field = scope.store(LineField())
@@ -27,10 +24,9 @@ public final class SettingsViewModel: ListOwner {
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
         pane.attach(to: self)
-        settings.update()
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, _ in self?.show(.initial) },
-            settings.follow { [weak self] _ in self?.show(.sameItem) },
+            scope.followSettings { [weak self] in self?.show(.sameItem) },
         ].compactMap(\.self)
         show(.initial)
     }
@@ -74,7 +70,7 @@ public final class SettingsViewModel: ListOwner {
     private func change(
         _ nextValue: (SettingDeclaration, SettingValue) -> SettingValue?
     ) -> Bool {
-        guard let row = list.selected, let declaration = settings.current.declaration(row.id) else {
+        guard let row = list.selected, let declaration = scope.settings.declaration(row.id) else {
             return false
         }
         switch row.origin {
@@ -86,7 +82,7 @@ public final class SettingsViewModel: ListOwner {
         case .key, .file, .standard: break
         }
         guard let value = nextValue(declaration, row.value) else { return ask(for: row.value) }
-        return context.send(ChangeSetting(name: row.id, value: value))
+        return context.send(ChangeSettings(row.id, to: value))
     }
 
     // MARK: - The value in a prompt
@@ -106,7 +102,7 @@ public final class SettingsViewModel: ListOwner {
 
     /// Changes the selected setting to the typed value; the prompt shows errors.
     private func enter() {
-        guard let row = list.selected, let declaration = settings.current.declaration(row.id) else {
+        guard let row = list.selected, let declaration = scope.settings.declaration(row.id) else {
             return field.send(.end)
         }
         do throws(SettingProblem) {
@@ -115,7 +111,7 @@ public final class SettingsViewModel: ListOwner {
                 return field.send(.refuse(problem))
             }
             field.send(.end)
-            if value != row.value { context.send(ChangeSetting(name: row.id, value: value)) }
+            if value != row.value { context.send(ChangeSettings(row.id, to: value)) }
         } catch {
             field.send(.refuse("\(row.id) must be \(declaration.allowedValues): \(error.text)"))
         }
@@ -134,12 +130,12 @@ public final class SettingsViewModel: ListOwner {
             return context.send(
                 ShowMessage("No key has set \(row.id), so there is nothing to reset"))
         }
-        return context.send(ChangeSetting(name: row.id, value: nil))
+        return context.send(ChangeSettings(row.id, to: nil))
     }
 
     private func show(_ policy: SelectionPolicy) {
         let typedText = searchText.lowercased()
-        let rows = settings.current.declarations.map { SettingRow($0, in: settings.current) }
+        let rows = scope.settings.declarations.map { SettingRow($0, in: scope.settings) }
         pane.show(
             rows.filter { row in
                 typedText.isEmpty

@@ -10,26 +10,26 @@ public import Texts
 public struct ArrangedDictionaryService: DictionaryService {
     private let local: any DictionaryService
     private let servers: [DICTDictionaryService]
-    private let preferences: any PreferencesService
+    private let settings: any SettingsService
     private let languages: Set<String>
     private let showsHidden: Bool
 
     /// - Parameters:
     ///   - local: The local dictionaries; they must not have the name of a server.
     ///   - servers: The servers, in the order of the options.
-    ///   - preferences: The preferences of the user.
+    ///   - settings: The settings of the user.
     ///   - showsHidden: True to show hidden dictionaries too, because the user has named
     ///     dictionaries.
     ///   - environment: Returns the value of a variable; the variables of the locale name the
     ///     user's languages.
     public init(
         _ local: any DictionaryService, servers: [DICTDictionaryService] = [],
-        by preferences: any PreferencesService, showsHidden: Bool = false,
+        by settings: any SettingsService, showsHidden: Bool = false,
         environment: (String) -> String?
     ) {
         self.local = local
         self.servers = servers
-        self.preferences = preferences
+        self.settings = settings
         self.showsHidden = showsHidden
         languages = Set(ArrangedDictionaryService.languages(environment))
     }
@@ -51,7 +51,7 @@ public struct ArrangedDictionaryService: DictionaryService {
 
     private func arranged(_ sources: [DictionarySource]) -> [DictionarySource] {
         sources.arranged(
-            by: preferences.current, speaking: languages, showsHidden: showsHidden)
+            by: settings.current, speaking: languages, showsHidden: showsHidden)
     }
 
     public func currentSources() async -> [DictionarySource] {
@@ -64,19 +64,19 @@ public struct ArrangedDictionaryService: DictionaryService {
 
     /// The dictionaries now, and after each change of the dictionaries or their order.
     public func sources() -> AsyncStream<[DictionarySource]> {
-        let (localSources, preferenceChanges) = (local.sources(), preferences.changes())
+        let (localSources, settingChanges) = (local.sources(), settings.changes())
         return AsyncStream(
             bufferingPolicy: .bufferingNewest(1),
             ofTask: { continuation in
                 let remote = await remoteSources()
-                // The dictionaries of this computer have changed, or the preferences: nil.
+                // The dictionaries of this computer have changed, or the settings: nil.
                 let changes = AsyncStream<[DictionarySource]?>(ofTask: { changes in
                     await withDiscardingTaskGroup { group in
                         group.addTask {
                             for await sources in localSources { changes.yield(sources + remote) }
                             changes.finish()
                         }
-                        group.addTask { for await _ in preferenceChanges { changes.yield(nil) } }
+                        group.addTask { for await _ in settingChanges { changes.yield(nil) } }
                     }
                 })
                 var latest: [DictionarySource]?
@@ -121,7 +121,7 @@ public struct ArrangedDictionaryService: DictionaryService {
         let sources = await currentSources()
         var searchedNames = sources.filter { !$0.isHidden }.map(\.name)
         if query.kind == .quoted, let name = TextQuery(query.text).source {
-            let groups = preferences.current.groups
+            let groups = settings.current.groups
             let requestedNames = [name].expanded(by: groups, among: sources.map(\.name))
             guard !requestedNames.isEmpty else {
                 let nearest = name.nearest(in: sources.map(\.name) + groups.map(\.name))

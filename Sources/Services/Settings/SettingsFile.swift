@@ -9,8 +9,6 @@ public struct SettingsFile: Sendable {
     public let path: String
     /// True if the user has named the path, so that a missing file is an error.
     public let isNamed: Bool
-    /// Returns true for the name of a setting that is used; nil to use all settings.
-    private var isUsed: (@Sendable (String) -> Bool)?
 
     /// The most bytes of the file; a file of settings has hundreds of lines, not tens of thousands.
     private static let sizeLimit = 256 << 10
@@ -37,27 +35,9 @@ public struct SettingsFile: Sendable {
         isNamed = false
     }
 
-    /// A copy of this value that uses only some settings of the file.
-    ///
-    /// - Parameter isUsed: Returns true for the name of a setting that is used.
-    /// - Returns: The file.
-    public func limited(to isUsed: @escaping @Sendable (String) -> Bool) -> SettingsFile {
-        var file = self
-        file.isUsed = isUsed
-        return file
-    }
-
-    /// Returns the part of the contents that has the used settings.
-    public func usedSettings(in contents: Settings.File) -> Settings.File {
-        guard let isUsed else { return contents }
-        let text = contents.text.keeping { isUsed($0.joined(separator: ".")) }
-        return Settings.File(path: contents.path, text: text)
-    }
-
     /// Reads the file.
     ///
-    /// - Returns: The settings that are used; nil if there is no file and the user has not named
-    ///   one.
+    /// - Returns: The settings; nil if there is no file and the user has not named one.
     /// - Throws: A ``SettingProblem`` with a sentence when the file can't be read, or is no text.
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]
@@ -77,7 +57,7 @@ public struct SettingsFile: Sendable {
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
             throw problem("it is no text in UTF-8; save it as UTF-8")
         }
-        return usedSettings(in: Settings.File(path: path, text: SettingsText(text)))
+        return Settings.File(path: path, text: SettingsText(text))
     }
 
     /// Makes the file if there is none.

@@ -1,79 +1,135 @@
 public import Core
 import Synchronization
 
-/// The settings from the settings file, the environment, and key presses.
+/// The settings from the settings file, the environment, options and key presses; stores what keys
+/// set.
+///
+/// Several programs may save at the same time: each adds its changes to the current content.
 public actor SettingsStore: SettingsService {
-    private let file: SettingsFile?
-    private let declarations: [SettingDeclaration]
-    private let preferences: any PreferencesService
-    private let optionValues: [String: SettingValue]
-    private let environment: @Sendable (String) -> String?
+    private typealias Change = @Sendable (inout Settings) -> Void
+
+    /// The settings file; nil when there is no place for it.
+    public nonisolated let file: SettingsFile?
+    /// The file of what keys have set; nil when there is no folder for it.
+    private let path: String?
+    /// False if changes are not stored, and end with the program.
+    private let storesChanges: Bool
     private let state: Mutex<State>
+    private let listeners = Listeners<Void>()
     private let thread = BlockingExecutor()
 
     private struct State {
-        var file: Settings.File?
-        var problem: SettingProblem?
         var settings: Settings
-        var savedValues: [String: SettingValue] = [:]
+        /// The changes that are not written yet.
+        var unwrittenChanges: [Change] = []
     }
 
-    /// The actor has its own thread, because ``reload()`` reads the file.
+    /// The actor has its own thread, because calls wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
-    /// Makes a store with the settings that were read at the start.
+    /// Reads the settings at once: the first screen depends on them.
     ///
     /// - Parameters:
-    ///   - file: The settings file, which ``reload()`` reads again; nil when there is no place for
-    ///     it.
-    ///   - start: The settings at the start of the program.
-    ///   - preferences: Stores the settings that keys have changed.
-    ///   - optionValues: The values of options of the command line, by the names of the settings.
+    ///   - declarations: The declarations of all settings.
+    ///   - file: The settings file; nil when there is no place for it.
+    ///   - folder: The folder of the file `preferences`, which has what keys have set, and is made
+    ///     at the first change; nil for none.
     ///   - environment: Returns the value of an environment variable.
     public init(
-        file: SettingsFile?, start: SettingsStart, preferences: any PreferencesService,
-        given optionValues: [String: SettingValue] = [:],
-        environment: @escaping @Sendable (String) -> String?
+        _ declarations: [SettingDeclaration] = [], file: SettingsFile? = nil, in folder: String?,
+        environment: @Sendable (String) -> String? = { _ in nil }
+    ) {
+        var settings = Settings(declarations, environment: environment)
+        settings.adopt(SettingsStore.contents(of: file))
+        let path = folder.map { $0 + "/preferences" }
+        do throws(PreferencesError) {
+            if let path { settings.saved = try Settings.Saved(at: path) }
+        } catch {
+            settings.savedProblem = error
+        }
+        self.init(settings, file: file, path: path)
+    }
+
+    /// - Parameters:
+    ///   - settings: The settings, read already.
+    ///   - file: The settings file; nil when there is no place for it.
+    ///   - path: The file of what keys have set; nil when there is no folder for it.
+    ///   - storesChanges: False if changes end with the program.
+    public init(
+        _ settings: Settings, file: SettingsFile? = nil, path: String? = nil,
+        storesChanges: Bool = true
     ) {
         self.file = file
-        declarations = start.settings.declarations
-        self.preferences = preferences
-        self.optionValues = optionValues
-        self.environment = environment
-        state = Mutex(State(file: start.file, problem: start.problem, settings: start.settings))
-        update()
+        self.path = path
+        self.storesChanges = storesChanges
+        state = Mutex(State(settings: settings))
     }
 
-    /// The settings with all changes by keys until now, including changes outside the list of
-    /// settings, such as the order of dictionaries.
-    public nonisolated var current: Settings {
-        if preferences.current.savedValues != state.withLock(\.savedValues) { update() }
-        return state.withLock(\.settings)
+    private static func contents(
+        of file: SettingsFile?
+    ) -> Result<Settings.File?, SettingProblem> {
+        Result { () throws(SettingProblem) in try file?.read() }
     }
 
-    public nonisolated var problems: [SettingProblem] {
-        state.withLock { [$0.problem].compactMap(\.self) + $0.settings.problems }
+    /// Copies the settings with options of the command line, which override all else.
+    ///
+    /// - Parameter optionValues: The values of the options, by the names of the settings.
+    /// - Returns: The settings, in the same files.
+    public nonisolated func given(_ optionValues: [String: SettingValue]) -> SettingsStore {
+        var settings = current
+        settings.override(with: optionValues)
+        return SettingsStore(settings, file: file, path: path, storesChanges: storesChanges)
     }
 
-    /// Combines the file, the environment and the changes by keys again.
-    private nonisolated func update() {
-        let savedValues = preferences.current.savedValues
+    /// Copies the settings without the file of what keys have set: changes of the copy end with the
+    /// program.
+    ///
+    /// - Parameter isKept: Returns true for the name of a setting that is copied; a settings file
+    ///   that the user has named is copied as a whole. With nil, everything is copied, also the
+    ///   last tab and the problem with the file.
+    /// - Returns: The settings.
+    public nonisolated func temporaryCopy(
+        keeping isKept: (@Sendable (String) -> Bool)? = nil
+    ) -> SettingsStore {
+        var settings = current
+        if let isKept { settings.limit(to: isKept, inFile: file?.isNamed == false) }
+        return SettingsStore(settings, file: file, path: nil, storesChanges: false)
+    }
+
+    public nonisolated var current: Settings { state.withLock(\.settings) }
+
+    public nonisolated func changes() -> AsyncStream<Void> { listeners.stream() }
+
+    public nonisolated func change(_ change: @escaping @Sendable (inout Settings) -> Void) {
         state.withLock { state in
-            state.savedValues = savedValues
-            state.settings = Settings(
-                declarations, file: state.file, savedValues: savedValues,
-                optionValues: optionValues, environment: environment)
+            change(&state.settings)
+            if storesChanges { state.unwrittenChanges.append(change) }
         }
+        listeners.send(())
     }
 
-    public nonisolated func change(
-        _ name: String, to value: SettingValue?
-    ) async throws(PreferencesError) {
-        defer { update() }
-        try await preferences.change { preferences in
-            preferences.set(name, to: value)
+    /// Writes all changes so far; changes that can't be written are tried again with the next
+    /// change.
+    public func save() throws(PreferencesError) {
+        let (changes, oldSettings) = state.withLock { state in
+            defer { state.unwrittenChanges = [] }
+            return (state.unwrittenChanges, state.settings)
+        }
+        // An earlier call may have written the change of this call, too.
+        guard !changes.isEmpty else { return }
+        do throws(PreferencesError) {
+            guard let path else { throw .noFolder }
+            try Settings.Saved.change(at: path) { saved in
+                var settings = oldSettings
+                settings.saved = saved
+                for change in changes { change(&settings) }
+                saved = settings.saved
+            }
+        } catch {
+            state.withLock { $0.unwrittenChanges.insert(contentsOf: changes, at: 0) }
+            throw error
         }
     }
 
@@ -82,73 +138,14 @@ public actor SettingsStore: SettingsService {
             throw SettingProblem(
                 at: nil, "There is no folder for the settings file; set HOME or XDG_CONFIG_HOME")
         }
-        try file.make(SettingsDocument(Settings(declarations), path: file.path).text)
+        let document = SettingsDocument(Settings(current.declarations), path: file.path)
+        try file.make(document.text)
         return (file.path, try file.read()?.text.line(of: name) ?? 1)
     }
 
     public func reload() {
-        let start = SettingsStart(file, declarations, environment: environment)
-        state.withLock { state in
-            // Use the old file until the new one can be read.
-            if start.problem == nil { state.file = start.file }
-            state.problem = start.problem
-        }
-        if start.problem == nil { preferences.adopt(start.file) }
-        update()
+        let contents = SettingsStore.contents(of: file)
+        state.withLock { $0.settings.adopt(contents) }
+        listeners.send(())
     }
-}
-
-/// The settings at the start of the program.
-public struct SettingsStart: Sendable {
-    /// The contents of the file; nil when there is none.
-    public let file: Settings.File?
-    /// The reason why the file can't be read; nil if it can be read, or does not exist.
-    public let problem: SettingProblem?
-    /// The settings, without options of the command line.
-    public let settings: Settings
-
-    /// Reads the settings.
-    ///
-    /// - Parameters:
-    ///   - settingsFile: The settings file; nil when there is no place for it.
-    ///   - declarations: The declarations of all settings.
-    ///   - savedValues: The values that keys have set, by the names of the settings.
-    ///   - environment: Returns the value of an environment variable.
-    public init(
-        _ settingsFile: SettingsFile?, _ declarations: [SettingDeclaration],
-        savedValues: [String: SettingValue] = [:], environment: (String) -> String?
-    ) {
-        do throws(SettingProblem) {
-            file = try settingsFile?.read()
-            problem = nil
-        } catch {
-            file = nil
-            problem = error
-        }
-        settings = Settings(
-            declarations, file: file, savedValues: savedValues, environment: environment)
-    }
-
-    /// Combines the settings of a file that was read already.
-    ///
-    /// - Parameters:
-    ///   - file: The contents; nil when there is no file.
-    ///   - problem: The reason why the file can't be read; nil if it can be read, or does not
-    ///     exist.
-    ///   - declarations: The declarations of all settings.
-    ///   - savedValues: The values that keys have set, by the names of the settings.
-    ///   - environment: Returns the value of an environment variable.
-    public init(
-        _ file: Settings.File?, problem: SettingProblem? = nil,
-        _ declarations: [SettingDeclaration], savedValues: [String: SettingValue] = [:],
-        environment: (String) -> String? = { _ in nil }
-    ) {
-        self.file = file
-        self.problem = problem
-        settings = Settings(
-            declarations, file: file, savedValues: savedValues, environment: environment)
-    }
-
-    /// All problems of the settings.
-    public var problems: [SettingProblem] { [problem].compactMap(\.self) + settings.problems }
 }

@@ -19,7 +19,7 @@ struct LaunchOptions: Sendable {
     var hasReadInput = false
     /// True if the locale decides the order of the dictionaries; false in scripts.
     var followsLocale = true
-    /// True if a script uses the user's own settings and preferences (`--as-arranged`).
+    /// True if a script uses the user's own settings (`--as-arranged`).
     var usesUserSettings = false
     var network = NetworkOptions()
     /// The values from options of the command line, by the name of the setting that they override.

@@ -42,28 +42,13 @@ extension Wiring {
     ///
     /// Settings that the script changes are not saved.
     ///
-    /// - Parameter usesUserSettings: True if all settings and preferences of the user count. If
-    ///   false, only some of the preferences and of the settings in the home folder's file count. A
-    ///   file that the command line or `MOT_CONFIG` names always counts as a whole.
+    /// - Parameter usesUserSettings: True if all settings of the user count. If false, only some of
+    ///   those that keys have set and of those in the home folder's file count. A file that the
+    ///   command line or `MOT_CONFIG` names always counts as a whole.
     /// - Returns: The wiring.
     func forScripts(usingUserSettings usesUserSettings: Bool) -> Wiring {
-        guard !usesUserSettings else {
-            return Wiring(
-                features: features, settingsFile: settingsFile,
-                preferences: preferences.temporaryCopy(),
-                settingsStart: settingsStart)
-        }
-        let preferences = preferences.temporaryCopy(keeping: Wiring.countsInScripts)
-        let limitedFile =
-            settingsFile?.isNamed == true
-            ? settingsFile : settingsFile?.limited(to: Wiring.countsInScripts)
-        return Wiring(
-            features: features, settingsFile: limitedFile, preferences: preferences,
-            settingsStart: SettingsStart(
-                settingsStart.file.flatMap { limitedFile?.usedSettings(in: $0) },
-                problem: settingsStart.problem,
-                Wiring.settings(of: features), savedValues: preferences.current.savedValues,
-                environment: environmentVariable))
+        let isKept: (@Sendable (String) -> Bool)? = usesUserSettings ? nil : Wiring.countsInScripts
+        return Wiring(features: features, store: store.temporaryCopy(keeping: isKept))
     }
 
     /// The names of all settings, for completion.
@@ -93,39 +78,34 @@ extension Wiring {
     var settingProblems: [SettingProblem] {
         // Only the user's own keys can have problems. Without such keys, a command need not make
         // the keymaps.
-        settingsStart.problems + (settings.keyBindings.isEmpty ? [] : keymaps(settings).problems)
+        settings.problems + (settings.keyBindings.isEmpty ? [] : keymaps(settings).problems)
     }
 
     /// Reports problems of the settings on standard error.
     func report(_ problems: [SettingProblem]) {
-        guard let text = problems.summary(in: settingsFile?.path ?? "") else { return }
+        guard let text = problems.summary(in: store.file?.path ?? "") else { return }
         StandardStreams.report("mot: \(text)")
     }
 
     /// The text of a problem, after the problem's place in the settings file.
     func message(of problem: SettingProblem) -> String {
-        problem.text(in: settingsFile?.path ?? "")
+        problem.text(in: store.file?.path ?? "")
     }
 
     /// The names of dictionaries and groups in the settings that do not exist.
     @MainActor
     func unknownNames() async -> [SettingProblem] {
-        guard let file = settingsStart.file, features.contains(where: { $0.tab?.lookUp != nil })
+        guard let file = settings.file, features.contains(where: { $0.tab?.lookUp != nil })
         else { return [] }
         let service: any DictionaryService = services(LaunchOptions()).resolve()
         return file.text.unknownNames(besides: await service.currentSources().map(\.name))
     }
 
-    /// Registers the services for the settings and for the preferences that keys change.
+    /// Registers the service for the settings.
     @MainActor
     func registerSettings(in container: Container, _ options: LaunchOptions) {
-        container.register((any PreferencesService).self, lifetime: .container) { _ in
-            preferences
-        }
-        container.register((any SettingsService).self, lifetime: .container) { parts in
-            SettingsStore(
-                file: settingsFile, start: settingsStart, preferences: parts.resolve(),
-                given: options.settingOverrides, environment: environmentVariable)
+        container.register((any SettingsService).self, lifetime: .container) { _ in
+            store.given(options.settingOverrides)
         }
     }
 

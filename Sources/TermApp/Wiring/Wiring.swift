@@ -13,45 +13,34 @@ struct AppScope {
 /// The composition root: registers the features and the parts that they share.
 struct Wiring: Sendable {
     let features: [Feature]
-    /// The settings file; nil if its folder is unknown.
-    let settingsFile: SettingsFile?
-    /// The preferences that the user has set with keys.
-    let preferences: PreferencesFile
-    /// The settings as they were read at the start.
-    let settingsStart: SettingsStart
-    /// The settings before options of the command line override them.
-    var settings: Settings { settingsStart.settings }
+    let store: SettingsStore
+    /// The settings as they were read at the start, before options of the command line override
+    /// them.
+    let settings: Settings
 
     /// Reads the settings.
     ///
     /// - Parameters:
     ///   - features: The features.
     ///   - settingsFile: The file of the settings; nil for the defaults.
-    ///   - preferences: The preferences that the user has set with keys; by default there are none,
-    ///     and changes are not saved.
+    ///   - folder: The folder for what keys set; nil if changes can't be saved.
     ///   - environment: Returns the value of an environment variable.
     init(
         features: [Feature], settingsFile: SettingsFile? = nil,
-        preferences: PreferencesFile = PreferencesFile(in: nil),
-        environment: @escaping @Sendable (String) -> String? = environmentVariable
+        folder: String? = nil,
+        environment: @Sendable (String) -> String? = environmentVariable
     ) {
         self.init(
-            features: features, settingsFile: settingsFile, preferences: preferences,
-            settingsStart: SettingsStart(
-                settingsFile, Wiring.settings(of: features),
-                savedValues: preferences.current.savedValues,
+            features: features,
+            store: SettingsStore(
+                Wiring.settings(of: features), file: settingsFile, in: folder,
                 environment: environment))
     }
 
-    init(
-        features: [Feature], settingsFile: SettingsFile? = nil,
-        preferences: PreferencesFile = PreferencesFile(in: nil), settingsStart: SettingsStart
-    ) {
+    init(features: [Feature], store: SettingsStore) {
         self.features = features
-        self.settingsFile = settingsFile
-        self.preferences = preferences
-        self.settingsStart = settingsStart
-        preferences.adopt(settingsStart.file)
+        self.store = store
+        settings = store.current
     }
 
     /// Registers the services; each is made when it is first resolved.
@@ -69,7 +58,7 @@ struct Wiring: Sendable {
         let container = Container()
         var options = options
         options.settings = settings
-        options.settingsPath = settingsFile?.path
+        options.settingsPath = store.file?.path
         options.network.isOffline = options.network.isOffline || settings[.isOffline]
         registerSettings(in: container, options)
         Wiring.registerNetwork(in: container, options)
@@ -91,7 +80,7 @@ struct Wiring: Sendable {
         let container = Container(parent: services)
         var options = options
         options.settings = settings
-        options.settingsPath = settingsFile?.path
+        options.settingsPath = store.file?.path
         for feature in features { feature.viewModels(container, options) }
         registerFrame(in: container, options)
         return container
@@ -128,25 +117,19 @@ struct Wiring: Sendable {
         }
     }
 
-    /// Reports that the preferences can't be read, or that a key in the browser has chosen which
+    /// Reports that what keys have set can't be read, or that a key in the browser has chosen which
     /// dictionaries are asked.
     ///
-    /// - Parameters:
-    ///   - container: The services.
-    ///   - names: The dictionaries that the command line names, which override the choice by the
-    ///     key; empty for none.
-    @MainActor
-    static func reportChosenDictionaries(_ container: Container, naming names: [String]) {
-        let preferences: any PreferencesService = container.resolve()
-        if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
+    /// - Parameter names: The dictionaries that the command line names, which override the choice
+    ///   by the key; empty for none.
+    func reportChosenDictionaries(naming names: [String]) {
+        if let problem = settings.savedProblem { StandardStreams.report("mot: \(problem)") }
         let setting = Setting.dictionaryGroup.declaration.name
-        let current = preferences.current
-        let group = current.group.map { "the group \($0.name) is" }
-        let language = current.language.map { "dictionaries of \($0) are" }
-        guard names.isEmpty, let askedText = group ?? language, current.savedValues[setting] != nil
-        else {
-            return
-        }
+        let group = settings.group.map { "the group \($0.name) is" }
+        let language = settings.language.map { "dictionaries of \($0) are" }
+        guard names.isEmpty, let askedText = group ?? language,
+            settings.saved.values[setting] != nil
+        else { return }
         StandardStreams.report(
             "mot: only \(askedText) asked, which a key in the browser has chosen; "
                 + "`mot config --reset \(setting)` undoes that")
@@ -175,12 +158,11 @@ struct Wiring: Sendable {
     /// - the first tab that is not hidden
     @MainActor
     private static func app(
-        _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ settings: Settings,
-        _ changes: Changes
+        _ tabs: [Tab], _ options: LaunchOptions, _ settings: Settings, _ changes: Changes
     ) -> AppViewModel {
-        let hiddenIDs = Set(preferences.hiddenTabs)
+        let hiddenIDs = Set(settings[.hiddenTabs()])
         let isShown = { (tab: Tab) in !hiddenIDs.contains(tab.id) }
-        let lastTab = tabs.firstIndex { $0.id == preferences.tab && isShown($0) }
+        let lastTab = tabs.firstIndex { $0.id == settings.saved.tab && isShown($0) }
         let lookUpTab = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
         let firstShownTab = tabs.firstIndex(where: isShown) ?? 0
         let resumedTab = options.resumes ? lastTab ?? lookUpTab ?? firstShownTab : nil
@@ -211,14 +193,12 @@ struct Wiring: Sendable {
         container.register(AppViewModel.self, lifetime: .container) { [unowned container] parts in
             Wiring.app(
                 tabs.map { Wiring.tab($0, $1, container, options) }, options,
-                parts.resolve((any PreferencesService).self).current,
                 parts.resolve(LiveSettings.self).current,
                 parts.resolve(AppScope.self).scope.changes)
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(
                 app: parts.resolve(), opener: parts.resolve(), clipboard: parts.resolve(),
-                preferences: parts.resolve(),
                 keepsTab: options.resumes, scope: parts.resolve(AppScope.self).scope,
                 layers: layers(in: container))
         }

@@ -96,7 +96,7 @@ import Texts
         "The first screen asks once which language one learns, if there are several",
         arguments: [(1, ["French"]), (2, ["English"]), (3, [])])
     func language(moves: Int, answer: [String]) async {
-        let preferences = FakePreferences()
+        let preferences = FakeSettings()
         func world(asks: Bool = true) async -> SearchWorld {
             await SearchWorld(service, preferences: preferences, asksLanguage: asks)
         }
@@ -154,7 +154,7 @@ import Texts
     private let service = FakeDictionaryService([
         "WordNet": ["quaint"], "gcide": ["quaint"], "foldoc": ["grep"],
     ])
-    private let preferences = FakePreferences()
+    private let preferences = FakeSettings()
 
     /// Returns a search that lists its dictionaries.
     private func world() async -> SearchWorld {
@@ -217,7 +217,7 @@ import Texts
             world.search.handle(event)
         }
         await world.effects.settled()
-        expectEqual(preferences.current, Preferences())
+        expectEqual(preferences.current.saved, Settings.Saved())
     }
 
     @Test("A key moves the selected dictionary, or hides it; it is arranged by what is listed")
@@ -225,11 +225,11 @@ import Texts
         let world = await world()
         world.search.handle(.move(.down))
         world.search.handle(.raiseDictionary)
-        expectEqual(preferences.current.dictionaries, ["gcide", "WordNet", "foldoc"])
+        expectEqual(preferences.current[.dictionaryOrder], ["gcide", "WordNet", "foldoc"])
         world.search.handle(.lowerDictionary)
-        expectEqual(preferences.current.dictionaries, ["WordNet", "gcide", "foldoc"])
+        expectEqual(preferences.current[.dictionaryOrder], ["WordNet", "gcide", "foldoc"])
         world.search.handle(.hideDictionary)
-        expectEqual(preferences.current.hiddenDictionaries, ["gcide"])
+        expectEqual(preferences.current[.hiddenDictionaries], ["gcide"])
         await world.effects.settled()
         #expect(world.unhandled.entries.isEmpty)
     }
@@ -251,7 +251,7 @@ import Texts
         let world = await world()
         for _ in 1...2 { world.search.handle(.move(.down)) }
         world.search.handle(.topDictionary)
-        expectEqual(preferences.current.dictionaries, ["foldoc", "WordNet", "gcide"])
+        expectEqual(preferences.current[.dictionaryOrder], ["foldoc", "WordNet", "gcide"])
         await world.effects.settled()
         #expect(world.unhandled.entries.isEmpty)
     }
@@ -312,11 +312,13 @@ import Texts
 
     @Test func `The last dictionary can't be hidden`() async {
         let scope = Scope()
-        let preferences = FakePreferences()
+        let preferences = FakeSettings()
+        let settings = LiveSettings(service: preferences, scope: scope)
+        settings.start()
         let messages = Log<String>()
         let subscription = scope.context.handle(ShowMessage.self) { messages.add($0.said) }
         let search = SearchViewModel(
-            in: HidingDictionaries(base, ["gcide", "foldoc"]), preferences: preferences,
+            in: HidingDictionaries(base, ["gcide", "foldoc"]),
             scope: scope.newScope())
         search.start()
         search.tabDidOpen()
@@ -331,8 +333,8 @@ import Texts
         expectEqual(messages.entries, ["A hidden dictionary can't be moved; x shows it"])
         search.handle(.hideDictionary)
         await scope.effects.settled()
-        #expect(preferences.current == Preferences(), "it shows what was hidden")
-        withExtendedLifetime(subscription) {}
+        #expect(preferences.current.saved == Settings.Saved(), "it shows what was hidden")
+        withExtendedLifetime((subscription, settings)) {}
     }
 
     @Test("A hidden dictionary gives My words no meaning")
@@ -346,21 +348,21 @@ import Texts
 /// Dictionaries of which some are hidden.
 private struct HidingDictionaries: DictionaryService {
     let base: FakeDictionaryService
-    let preferences: Preferences
+    private let settings: Settings
 
     init(_ base: FakeDictionaryService, _ hidden: [String]) {
         self.base = base
-        var preferences = Preferences()
-        preferences.hiddenDictionaries = hidden
-        self.preferences = preferences
+        var settings = Settings()
+        settings[.hiddenDictionaries] = hidden
+        self.settings = settings
     }
 
     func sources() -> AsyncStream<[DictionarySource]> {
-        let (base, preferences) = (base, preferences)
+        let (base, settings) = (base, settings)
         return AsyncStream { continuation in
             Task {
                 let sources = await base.currentSources()
-                continuation.yield(sources.arranged(by: preferences, speaking: ["en"]))
+                continuation.yield(sources.arranged(by: settings, speaking: ["en"]))
                 continuation.finish()
             }
         }

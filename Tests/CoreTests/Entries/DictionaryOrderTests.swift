@@ -24,11 +24,11 @@ struct DictionaryOrderTests {
     }
 
     private func names(
-        _ given: String, _ preferences: Preferences = Preferences(),
+        _ given: String, _ settings: Settings = Settings(),
         speaking languages: Set<String> = ["en"], showsHidden: Bool = false
     ) -> String {
         sources(given).arranged(
-            by: preferences, speaking: languages, showsHidden: showsHidden
+            by: settings, speaking: languages, showsHidden: showsHidden
         ).map { $0.isHidden ? "(\($0.name))" : $0.name }.joined(separator: " ")
     }
 
@@ -61,19 +61,19 @@ struct DictionaryOrderTests {
     @Test(
         "One's own order comes before every rule, and a dictionary that it does not know behind it")
     func own() {
-        var preferences = Preferences()
-        preferences.dictionaries = ["x.org", "gone", "foldoc", "fra-deu"]
+        var settings = Settings()
+        settings[.dictionaryOrder] = ["x.org", "gone", "foldoc", "fra-deu"]
         let given = "new a:en fra-deu:fr-de foldoc small x.org"
-        expectEqual(names(given, preferences), "x.org foldoc fra-deu new a small")
+        expectEqual(names(given, settings), "x.org foldoc fra-deu new a small")
     }
 
     @Test("Hidden ones come last, in the same order, unless they were asked for by their names")
     func hidden() {
-        var preferences = Preferences()
-        preferences.dictionaries = ["c", "b"]
-        preferences.hiddenDictionaries = ["b", "c"]
-        expectEqual(names("a b c d", preferences), "a d (c) (b)")
-        expectEqual(names("a b c d", preferences, showsHidden: true), "c b a d")
+        var settings = Settings()
+        settings[.dictionaryOrder] = ["c", "b"]
+        settings[.hiddenDictionaries] = ["b", "c"]
+        expectEqual(names("a b c d", settings), "a d (c) (b)")
+        expectEqual(names("a b c d", settings, showsHidden: true), "c b a d")
     }
 
     @Test func `One of a format that is not read is hidden, unless it was asked for by its name`() {
@@ -83,13 +83,13 @@ struct DictionaryOrderTests {
 
     @Test func `Dictionaries outside the group are hidden like others, but where they are named`() {
         let text = SettingsText("groups.two = [\"b\", \"c\"]\ndictionaries.group = \"two\"")
-        var preferences = Preferences()
-        preferences.adopt(Settings.File(path: "", text: text))
-        preferences.hiddenDictionaries = ["c"]
-        expectEqual(names("a b c d", preferences), "b (a) (c) (d)")
-        expectEqual(names("a b c d", preferences, showsHidden: true), "a b c d")
-        preferences.chooseNextGroup()
-        expectEqual(names("a b c d", preferences), "a b d (c)")
+        var settings = Settings(
+            [Setting.dictionaryGroup.declaration], file: Settings.File(path: "", text: text))
+        settings[.hiddenDictionaries] = ["c"]
+        expectEqual(names("a b c d", settings), "b (a) (c) (d)")
+        expectEqual(names("a b c d", settings, showsHidden: true), "a b c d")
+        settings.chooseNextGroup()
+        expectEqual(names("a b c d", settings), "a b d (c)")
     }
 
     private let languageSources = [
@@ -111,10 +111,10 @@ struct DictionaryOrderTests {
             (["Latin"], [], "english en-de de-en fr-en unknown"),
         ] as [([String], [String], String)])
     func learned(languages: [String], order: [String], expected: String) {
-        var preferences = Preferences()
-        preferences.dictionaries = order
-        preferences.set("dictionaries.languages", to: .texts(languages))
-        let sources = languageSources.arranged(by: preferences, speaking: ["en"])
+        var settings = Settings()
+        settings[.dictionaryOrder] = order
+        settings.set("dictionaries.languages", to: .texts(languages))
+        let sources = languageSources.arranged(by: settings, speaking: ["en"])
         expectEqual(sources.map(\.name).joined(separator: " "), expected)
     }
 
@@ -124,16 +124,16 @@ struct DictionaryOrderTests {
     func language() {
         let sources = languageSources
         expectEqual(sources.languageNames, ["French", "German", "English"])
-        var preferences = Preferences()
+        var settings = Settings()
         func order() -> [String] {
-            sources.arranged(by: preferences, speaking: ["en"]).filter { !$0.isHidden }.map(\.name)
+            sources.arranged(by: settings, speaking: ["en"]).filter { !$0.isHidden }.map(\.name)
         }
         let all = order()
         var chosen: [String] = []
         for _ in 1...4 {
-            preferences.chooseNextGroup(languages: sources.languageNames)
-            chosen.append(preferences.language ?? "all")
-            if preferences.language == "German" {
+            settings.chooseNextGroup(languages: sources.languageNames)
+            chosen.append(settings.language ?? "all")
+            if settings.language == "German" {
                 expectEqual(order(), ["de-en", "en-de", "unknown"])
             }
         }

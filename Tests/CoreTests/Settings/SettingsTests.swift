@@ -21,7 +21,7 @@ struct SettingsTests {
         Settings(
             SettingsTests.all,
             file: Settings.File(path: "/c.toml", text: SettingsText(text)),
-            savedValues: kept, environment: { environment[$0] })
+            saved: Settings.Saved(kept), environment: { environment[$0] })
     }
 
     @Test func `Without a file each has its default`() {
@@ -44,9 +44,10 @@ struct SettingsTests {
     }
 
     @Test func `An option of the command line comes before all`() {
-        let settings = Settings(
-            SettingsTests.all, file: nil, savedValues: ["sound.loud": .flag(true)],
-            optionValues: ["sound.loud": .flag(false)], environment: { _ in "1" })
+        var settings = Settings(
+            SettingsTests.all, saved: Settings.Saved(["sound.loud": .flag(true)]),
+            environment: { _ in "1" })
+        settings.override(with: ["sound.loud": .flag(false)])
         #expect(!settings[SettingsTests.isLoud])
         expectEqual(settings.origin(of: "sound.loud"), .option)
     }
@@ -71,7 +72,7 @@ struct SettingsTests {
         let setting = Setting<[String]>.texts(
             "names", "addresses", "Who", variable: "NAMES", separator: " ")
         let settings = Settings(
-            [setting.declaration], file: nil, savedValues: [:],
+            [setting.declaration],
             environment: { _ in "http://a:1/x  http://b" })
         expectEqual(settings[setting], ["http://a:1/x", "http://b"])
     }
@@ -127,8 +128,7 @@ struct SettingsTests {
     func wrongNumbers(value: String, sentence: String) {
         let weights = Setting<[Double]>.decimals("weights", in: [0...1, 0.5...2], "How heavy")
         let file = Settings.File(path: "/c.toml", text: SettingsText("weights = \(value)\n"))
-        let settings = Settings(
-            [weights.declaration], file: file, environment: { _ in nil })
+        let settings = Settings([weights.declaration], file: file)
         expectEqual(settings.problems.map { $0.text(in: "c.toml") }, ["c.toml:1:11: " + sentence])
         expectEqual(settings[weights], [])
     }

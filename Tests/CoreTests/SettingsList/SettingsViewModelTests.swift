@@ -3,44 +3,27 @@ import Testing
 
 @testable import Core
 
-/// Settings in memory; a variable sets one of them, and an option another.
-private final class FakeSettings: SettingsService {
-    static let declarations = [
-        Setting<String>.choice("theme", "auto", among: ["auto", "dark", "light"], "The theme")
-            .declaration,
-        Setting<Int>.number("width", 0, in: 0...9, "How wide", appliesAtOnce: true).declaration,
-        Setting<Bool>.flag("offline", false, "Whether offline").declaration,
-        Setting<String>.text("player", "a command", "What plays") {
-            $0.hasPrefix("m") ? nil : "“\($0)” is no player; one of mpv and mplayer"
-        }.declaration,
-        Setting<[String]>.texts("order", "names", "The order", appliesAtOnce: true).declaration,
-        Setting<Double>.decimal("retention", 0.9, in: 0.7...0.99, "How much").declaration,
-        Setting<Bool>.flag("loud", false, "How loud", variable: "LOUD").declaration,
-        Setting<Bool>.flag("plain", false, "Whether plain").declaration,
-    ]
-
-    private let kept = Watched<[String: SettingValue]>([:])
-    private let file: Settings.File
-
-    init(_ text: String) {
-        file = Settings.File(path: "/home/c.toml", text: SettingsText(text))
-    }
-
-    var current: Settings {
-        Settings(
-            FakeSettings.declarations, file: file, savedValues: kept.withState { $0 },
-            optionValues: ["plain": .flag(true)], environment: { $0 == "LOUD" ? "1" : nil })
-    }
-    var problems: [SettingProblem] { current.problems }
-
-    func change(_ name: String, to value: SettingValue?) async throws(PreferencesError) {
-        kept.withState { $0[name] = value }
-    }
-
-    func reload() async {}
-
-    func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int) {
-        (file.path, file.text.line(of: name))
+extension Settings {
+    /// Settings of which a variable sets one, and an option another.
+    fileprivate static func sample(_ text: String) -> Settings {
+        let declarations = [
+            Setting<String>.choice("theme", "auto", among: ["auto", "dark", "light"], "The theme")
+                .declaration,
+            Setting<Int>.number("width", 0, in: 0...9, "How wide", appliesAtOnce: true).declaration,
+            Setting<Bool>.flag("offline", false, "Whether offline").declaration,
+            Setting<String>.text("player", "a command", "What plays") {
+                $0.hasPrefix("m") ? nil : "“\($0)” is no player; one of mpv and mplayer"
+            }.declaration,
+            Setting<[String]>.texts("order", "names", "The order", appliesAtOnce: true).declaration,
+            Setting<Double>.decimal("retention", 0.9, in: 0.7...0.99, "How much").declaration,
+            Setting<Bool>.flag("loud", false, "How loud", variable: "LOUD").declaration,
+            Setting<Bool>.flag("plain", false, "Whether plain").declaration,
+        ]
+        var settings = Settings(
+            declarations, file: File(path: "/home/c.toml", text: SettingsText(text)),
+            environment: { $0 == "LOUD" ? "1" : nil })
+        settings.override(with: ["plain": .flag(true)])
+        return settings
     }
 }
 
@@ -55,8 +38,8 @@ private final class FakeSettings: SettingsService {
     init() { self.init("") }
 
     private init(_ text: String) {
-        settings = LiveSettings(service: FakeSettings(text), scope: app)
-        list = SettingsViewModel(settings: settings, path: "/home/c.toml", scope: app.newScope())
+        settings = LiveSettings(service: FakeSettings(.sample(text)), scope: app)
+        list = SettingsViewModel(path: "/home/c.toml", scope: app.newScope())
         subscription = app.context.handleRest(in: unhandled)
         settings.start()
     }

@@ -28,7 +28,7 @@ extension FuzzTarget {
         ]
     ) { text in
         let file = Settings.File(path: "/c.toml", text: SettingsText(text))
-        let settings = Settings(declarations, file: file, environment: { _ in nil })
+        let settings = Settings(declarations, file: file)
         for declaration in declarations {
             let value = settings.value(of: declaration)
             try require(declaration.problem(with: value) == nil, "\(declaration.name) is \(value)")
@@ -55,11 +55,11 @@ extension FuzzTarget {
     ) { bytes in
         let folder = try TemporaryFolder()
         _ = try folder.write(bytes, to: "preferences")
-        let file = PreferencesFile(in: folder.path)
-        guard let problem = file.problem else {
-            return try CleanTexts.count(in: file.current)
+        let settings = SettingsStore(in: folder.path).current
+        guard let problem = settings.savedProblem else {
+            return try CleanTexts.count(in: settings.saved)
         }
-        try require(file.current == Preferences(), "half of a damaged file counts")
+        try require(settings.saved == Settings.Saved(), "half of a damaged file counts")
         return try CleanTexts.count(in: problem.description.replacing(folder.path, with: ""))
     }
 

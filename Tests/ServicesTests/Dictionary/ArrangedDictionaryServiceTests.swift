@@ -16,7 +16,7 @@ import Testing
         let services = DICTDictionaryService.services(
             of: try servers.map { try #require(DICTServer($0)) }, named: names, options: options,
             commonness: WordCommonness(), clock: clock)
-        return ArrangedDictionaryService(local, servers: services, by: FakePreferences()) { _ in nil
+        return ArrangedDictionaryService(local, servers: services, by: FakeSettings()) { _ in nil
         }
     }
 

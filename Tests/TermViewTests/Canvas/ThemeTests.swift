@@ -14,7 +14,7 @@ struct ThemeTests {
         let declarations =
             [Setting.theme.declaration] + Theme.Part.allCases.map(\.setting.declaration)
         return Theme(
-            Settings(declarations, file: file, environment: { _ in nil }), isDark: isDark,
+            Settings(declarations, file: file), isDark: isDark,
             colors: colors)
     }
 

@@ -76,8 +76,8 @@ import Texts
     }
 
     @Test func `A selected dictionary and a hidden one`() async throws {
-        let preferences = FakePreferences()
-        try await preferences.change { $0.hideDictionary("WordNet", true) }
+        let preferences = FakeSettings()
+        preferences.change { $0.hideDictionary("WordNet", true) }
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
         let app = try TestApp(
             AlmanacService(), dictionaries: arranged, preferences: preferences,
@@ -97,8 +97,8 @@ import Texts
 
     @Test("A word that only a hidden dictionary has says so, with the key that shows that")
     func onlyHidden() async throws {
-        let preferences = FakePreferences()
-        try await preferences.change { $0.hideDictionary("jargon", true) }
+        let preferences = FakeSettings()
+        preferences.change { $0.hideDictionary("jargon", true) }
         let service = FakeDictionaryService(["WordNet": ["dog"], "jargon": ["foo"]])
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
         let app = try TestApp(

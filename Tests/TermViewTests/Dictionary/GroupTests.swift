@@ -39,8 +39,7 @@ struct GroupTests {
         let settings =
             "[groups]\nenglish = [\"WordNet\", \"gcide\"]\n[dictionaries]\ngroup = \"english\"\n"
         let file = Settings.File(path: "", text: SettingsText(settings))
-        var preferences = Preferences()
-        preferences.adopt(file)
+        var preferences = Settings([Setting.dictionaryGroup.declaration], file: file)
         expectEqual(preferences.group?.members, ["WordNet", "gcide"])
         preferences.chooseNextGroup()
         #expect(preferences.group == nil, "after the last come all")

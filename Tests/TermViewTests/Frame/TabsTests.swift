@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct TabsTests {
     private func app(
-        _ preferences: FakePreferences = FakePreferences(), resumes: Bool = true
+        _ preferences: FakeSettings = FakeSettings(), resumes: Bool = true
     ) throws -> TestApp {
         try TestApp(
             StubWordService { .sample($0) },
@@ -44,38 +44,38 @@ import Testing
     @Test(
         "Later starts show the tab that was left; a script begins with the Words and keeps nothing")
     func later() async throws {
-        let preferences = FakePreferences()
+        let preferences = FakeSettings()
         try await app(preferences).pressSettling("Alt-3")
-        expectEqual(preferences.current.tab, "store")
+        expectEqual(preferences.current.saved.tab, "store")
         let script = try app(preferences, resumes: false)
         expectEqual(script.app.selectedTab, 0)
         try await script.pressSettling("2")
-        expectEqual(preferences.current.tab, "store")
+        expectEqual(preferences.current.saved.tab, "store")
         let app = try app(preferences)
         expectEqual(app.app.selectedTab, 2)
         try await app.pressSettling("Esc Esc")
-        expectEqual(preferences.current.tab, "store")
+        expectEqual(preferences.current.saved.tab, "store")
     }
 
     @Test("A hidden tab is not shown; its digit brings it back, and the help says so")
     func hiding() async throws {
-        let preferences = FakePreferences()
+        let preferences = FakeSettings()
         let app = try app(preferences)
         try await app.pressSettling("Alt-3 Esc T")
         try expectEqual(tabs(app), "1 Words 2 Dictionary")
         #expect(try status(app).hasPrefix("Store is hidden; 3 brings it back"))
-        expectEqual(preferences.current.hiddenTabs, ["store"])
+        expectEqual(preferences.current[.hiddenTabs()], ["store"])
         try await app.pressSettling("?")
         try expectScreen(app.present(), named: "help.hidden")
         try await app.pressSettling("Esc 3")
         try expectEqual(tabs(app), "1 Words 2 Dictionary 3 Store")
         expectEqual(app.app.selectedTab, 2)
-        #expect(preferences.current.hiddenTabs.isEmpty)
+        #expect(preferences.current[.hiddenTabs()].isEmpty)
     }
 
     @Test("The last tab stays; a look-up visits a hidden tab and leaves it hidden")
     func last() async throws {
-        let preferences = FakePreferences()
+        let preferences = FakeSettings()
         let app = try app(preferences)
         try await app.pressSettling("Esc 2 Esc T 3 Esc T")
         try expectEqual(tabs(app), "1 Words")
@@ -90,7 +90,7 @@ import Testing
 
     @Test func `A message at the start says why the arrangement was forgotten`() throws {
         let problem = PreferencesError.damaged(file: "/home/anna/preferences", line: 3)
-        let app = try app(FakePreferences(problem: problem))
+        let app = try app(FakeSettings(problem: problem))
         try expectEqual(
             status(app), "line 3 of /home/anna/preferences is damaged; mend or remove the file")
     }

@@ -49,24 +49,6 @@ struct BookScreenTests {
         return service
     }
 
-    /// Settings that do not change.
-    private struct FixedSettings: SettingsService {
-        let isPlain: Bool
-
-        var current: Settings {
-            Settings(
-                [Setting.plain.declaration], file: nil, optionValues: ["plain": .flag(isPlain)],
-                environment: { _ in nil })
-        }
-        var problems: [SettingProblem] { [] }
-
-        func change(_ name: String, to value: SettingValue?) async throws(PreferencesError) {}
-        func reload() async {}
-        func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int) {
-            ("", 1)
-        }
-    }
-
     /// The browser with a book in its only tab.
     @MainActor
     private final class Reader {
@@ -86,14 +68,15 @@ struct BookScreenTests {
                 now: { UnixTime(seconds: 0) }, scope: scope)
             self.reader = reader
             let app = AppViewModel(tabs: [Tab(title) { reader }], scope.changes)
-            let settings = FixedSettings(isPlain: isPlain)
+            var settings = Settings([Setting.plain.declaration])
+            settings.override(with: ["plain": .flag(isPlain)])
             let keymaps = Keymaps(Keymap.standardBindings(tabs: [title]), isPlain: isPlain)
             let coordinator = Coordinator(
                 app: app, opener: FakeOpener(), clipboard: FakeClipboard(hasProgram: false),
-                preferences: FakePreferences(), scope: scope)
+                scope: scope)
             terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
             browser = Browser(
-                app: app, settings: LiveSettings(service: settings, scope: scope),
+                app: app, settings: LiveSettings(service: FakeSettings(settings), scope: scope),
                 coordinator: coordinator, scope: scope, terminal: terminal,
                 keymaps: { _ in keymaps }
             ) { keymaps in

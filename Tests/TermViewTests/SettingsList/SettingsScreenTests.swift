@@ -32,7 +32,7 @@ import Testing
         canvas = try app.present()
         #expect(canvas.lines[23].contains("tabs.order takes effect at the next start"))
         expectEqual(app.settings[.tabOrder(["words", "store"])], ["store"])
-        expectEqual(app.preferences.current.savedValues, ["tabs.order": .texts(["store"])])
+        expectEqual(app.preferences.current.saved.values, ["tabs.order": .texts(["store"])])
     }
 
     @Test func `A search for keys leads to the settings file, which has them`() async throws {

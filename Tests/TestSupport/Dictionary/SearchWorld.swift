@@ -9,8 +9,9 @@ public final class SearchWorld: PromptWorld {
     public let scope: Scope
     /// The dictionaries.
     public let service: FakeDictionaryService
-    /// The preferences.
-    public let preferences: FakePreferences
+    /// The settings.
+    public let preferences: FakeSettings
+    private let settings: LiveSettings
     /// The search.
     public let search: SearchViewModel
     /// The actions that no screen handled.
@@ -32,7 +33,7 @@ public final class SearchWorld: PromptWorld {
     ///   - findsSources: True to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
-        preferences: FakePreferences = FakePreferences(),
+        preferences: FakeSettings = FakeSettings(),
         month: any MonthWordService = FakeMonthWords(),
         catalogue: any CatalogueService = FakeCatalogueService(), spoken: [String] = ["en"],
         asksLanguage: Bool = false, findsSources: Bool = true
@@ -42,11 +43,13 @@ public final class SearchWorld: PromptWorld {
         app = FakeScreen.app(scope)
         let listScope = scope.newScope()
         self.preferences = preferences
+        settings = LiveSettings(service: preferences, scope: scope)
         search = SearchViewModel(
-            in: service, queries: queries, preferences: preferences,
-            month: month, catalogue: catalogue, spoken: spoken, asksLanguage: asksLanguage,
+            in: service, queries: queries, month: month, catalogue: catalogue, spoken: spoken,
+            asksLanguage: asksLanguage,
             scope: listScope)
         subscription = scope.context.handleRest(in: unhandled)
+        settings.start()
         search.list.cursor.send(.fit(height: 10))
         search.start()
         search.tabDidOpen()
@@ -86,13 +89,12 @@ extension SearchViewModel {
     /// Makes a search that has its own details.
     public convenience init(
         in service: any DictionaryService, queries: any QueryLog = NoQueryLog(),
-        preferences: any PreferencesService = FakePreferences(),
         month: any MonthWordService = FakeMonthWords(),
         catalogue: any CatalogueService = FakeCatalogueService(), spoken: [String] = ["en"],
         asksLanguage: Bool = false, scope: Scope
     ) {
         self.init(
-            service: service, preferences: preferences, packages: PackageHints(.apt),
+            service: service, packages: PackageHints(.apt),
             catalogue: catalogue, speaking: spoken, month: month, queries: queries,
             checksNames: false, asksLanguage: asksLanguage, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),

@@ -60,7 +60,7 @@ struct DictionariesCommand: DictionaryCommand {
         let isForPerson = OutputTerminal.current != nil
         for source in lookup.sources where output.isOpen {
             let record = SourceRecord(
-                source: source, group: lookup.preferences.group,
+                source: source, group: lookup.settings.group,
                 sameAs: lookup.sources.first(sameAs: source)?.name)
             let count =
                 isForPerson ? source.headwordCountText : source.headwordCount.map(String.init)

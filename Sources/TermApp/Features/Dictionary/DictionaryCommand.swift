@@ -45,14 +45,13 @@ extension DictionaryCommand {
         options.network = try network.options()
         let container = wiring.services(options)
         let service = container.resolve((any DictionaryService).self)
-        Wiring.reportChosenDictionaries(container, naming: dictionaries.names)
-        let preferences = container.resolve((any PreferencesService).self).current
-        let choice = wiring.sourceChoice(options, container)
+        wiring.reportChosenDictionaries(naming: dictionaries.names)
+        let choice = wiring.sourceChoice(options)
         let packages = options.addingFolder(to: container.resolve())
         return try MainLoop().run {
             await withTaskExecutorPreference(thread) {
                 await Result {
-                    try await answer(from: service, choice, preferences, packages, wiring)
+                    try await answer(from: service, choice, packages, wiring)
                 }
             }
         }.get()
@@ -62,17 +61,17 @@ extension DictionaryCommand {
     /// word.
     @concurrent
     private func answer(
-        from service: any DictionaryService, _ choice: SourceChoice, _ preferences: Preferences,
-        _ packages: PackageHints, _ wiring: Wiring
+        from service: any DictionaryService, _ choice: SourceChoice, _ packages: PackageHints,
+        _ wiring: Wiring
     ) async throws -> ExitStatus {
         var lookup = try await Lookup(
             service, only: choice, listsHidden: listsSources, settings: wiring.settings,
-            preferences: preferences, packages: packages)
+            packages: packages)
         // If the command line names dictionaries, only these dictionaries are known, so the
         // names in the settings can't be checked.
-        if choice.names.isEmpty, let file = wiring.settingsStart.file {
+        if choice.names.isEmpty, wiring.settings.file != nil {
             let names = await service.currentSources().map(\.name)
-            wiring.report(file.text.unknownNames(besides: names, onlyMisspelled: true))
+            wiring.report(wiring.settings.unknownNames(besides: names))
         }
         let status = try await answer(with: &lookup)
         if searchesHeadwords { await lookup.reportMissingIndex() }

@@ -39,15 +39,13 @@ extension Feature {
         container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
             local.otherNames = DICTDictionaryService.names(of: choice.servers)
-            let preferences: any PreferencesService = parts.resolve()
-            local.names = choice.local.names.named(with: preferences.current.groups)
+            local.names = choice.local.names.named(with: options.settings.groups)
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
                 local, clock: parts.resolve(), environment: environmentVariable)
         }
         container.register((any DictionaryService).self, lifetime: .container) { parts in
             let local = parts.resolve(LocalDictionaryService.self)
-            let preferences: any PreferencesService = parts.resolve()
             if !choice.servers.isEmpty { mot_use_own_host_lookup() }
             var serverOptions = DICTDictionaryService.Options()
             serverOptions.isOffline = options.network.isOffline
@@ -55,10 +53,10 @@ extension Feature {
             if choice.local.waitsForIndex { serverOptions.depth = commandDepth }
             let servers = DICTDictionaryService.services(
                 of: choice.servers,
-                named: choice.local.names.named(with: preferences.current.groups),
+                named: choice.local.names.named(with: options.settings.groups),
                 options: serverOptions, commonness: local.commonness, clock: parts.resolve())
             return ArrangedDictionaryService(
-                local, servers: servers, by: preferences,
+                local, servers: servers, by: parts.resolve(),
                 showsHidden: !choice.local.names.isEmpty,
                 // The order of a script's dictionaries does not depend on the locale.
                 environment: options.followsLocale ? environmentVariable : { _ in nil })
@@ -89,7 +87,7 @@ extension Feature {
         let asksAll = options.dictionaries.local.names.isEmpty
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
-                service: parts.resolve(), preferences: parts.resolve(),
+                service: parts.resolve(),
                 packages: options.addingFolder(to: parts.resolve()), catalogue: parts.resolve(),
                 speaking: ArrangedDictionaryService.languages(
                     options.followsLocale ? environmentVariable : { _ in nil }),

@@ -16,8 +16,6 @@ struct Lookup {
     /// The part of each entry that is printed.
     var extent = EntryExtent.senses
     private let listsHidden: Bool
-    /// The preferences that the user has set.
-    let preferences: Preferences
     /// The message about the dictionaries that are not asked because the user has hidden them.
     private var hiddenMessage: String?
     /// The failures reported so far; each is reported once.
@@ -55,16 +53,14 @@ struct Lookup {
     ///   - choice: The dictionaries that must exist.
     ///   - listsHidden: True if hidden dictionaries are included.
     ///   - settings: The settings for printing.
-    ///   - preferences: The preferences that the user has set.
     ///   - packages: The hints for getting more dictionaries.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` if a dictionary does not
     ///   exist.
     init(
         _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
-        settings: Settings, preferences: Preferences, packages: PackageHints
+        settings: Settings, packages: PackageHints
     ) async throws(DictionaryServiceError) {
         self.service = service
-        self.preferences = preferences
         self.packages = packages
         self.settings = settings
         self.listsHidden = listsHidden
@@ -77,7 +73,7 @@ struct Lookup {
     private mutating func findSources() async {
         let allSources = await service.currentSources()
         sources = allSources.filter { listsHidden || !$0.isHidden }
-        hiddenMessage = allSources.hiddenMessage(preferences)
+        hiddenMessage = allSources.hiddenMessage(settings)
     }
 
     // MARK: - Entries
@@ -491,7 +487,7 @@ extension Wiring {
         // Do not start making an index just for this check.
         options.dictionaries.local.waitForIndexes()
         let container = services(options)
-        let choice = sourceChoice(options, container)
+        let choice = sourceChoice(options)
         let service: any DictionaryService = container.resolve()
         _ = try MainLoop().runCommand {
             try await choice.check(service)
@@ -501,16 +497,13 @@ extension Wiring {
 
     /// The dictionaries that the options name.
     ///
-    /// - Parameters:
-    ///   - options: The options.
-    ///   - container: The services that were made with the options.
+    /// - Parameter options: The options.
     /// - Returns: The choice.
     @MainActor
-    func sourceChoice(_ options: LaunchOptions, _ container: Container) -> SourceChoice {
-        let preferences: any PreferencesService = container.resolve()
-        return SourceChoice(
-            names: options.dictionaries.local.names, groups: preferences.current.groups,
-            group: preferences.current.chosenName
+    func sourceChoice(_ options: LaunchOptions) -> SourceChoice {
+        SourceChoice(
+            names: options.dictionaries.local.names, groups: settings.groups,
+            group: settings.chosenName
         ) {
             var unrestrictedOptions = options
             unrestrictedOptions.dictionaries.local.names = []

@@ -278,9 +278,9 @@ enum MyWordsCommand {
     /// Names the hidden dictionaries, for a word that no other dictionary has.
     static func reportHidden(_ container: Container) async {
         let dictionaries: any DictionaryService = container.resolve()
-        let preferences: any PreferencesService = container.resolve()
+        let settings: any SettingsService = container.resolve()
         let sources = await dictionaries.currentSources()
-        if let message = sources.hiddenMessage(preferences.current) {
+        if let message = sources.hiddenMessage(settings.current) {
             StandardStreams.report(message)
         }
     }
@@ -314,9 +314,9 @@ enum MyWordsCommand {
         let outcome = await withTaskExecutorPreference(thread) {
             await Result {
                 if let sources {
-                    Wiring.reportChosenDictionaries(container, naming: sources.names)
+                    wiring.reportChosenDictionaries(naming: sources.names)
                     let service: any DictionaryService = container.resolve()
-                    try await wiring.sourceChoice(options, container).check(service)
+                    try await wiring.sourceChoice(options).check(service)
                 }
                 return try await body(words, container)
             }

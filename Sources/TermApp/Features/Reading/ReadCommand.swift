@@ -181,7 +181,7 @@ struct ReadCommand: MotSubcommand {
             if text { return await printText(of: section) }
             if contents { return printContents(of: section.openBook.book) }
             let dictionaries: any DictionaryService = container.resolve()
-            try await wiring.sourceChoice(options, container).check(dictionaries)
+            try await wiring.sourceChoice(options).check(dictionaries)
             return try await printWords(
                 of: section, BookWordCounter(dictionaries),
                 knowing: try await knowledge(container.resolve(), wiring.settings))

@@ -63,7 +63,7 @@ struct ConfigCommand: MotSubcommand {
             lines: wiring.settingProblems.map { "mot: \(wiring.message(of: $0))" })
         guard let name else {
             let document = SettingsDocument(
-                settings, path: wiring.settingsFile?.path, notes: ["colors": Theme.note],
+                settings, path: wiring.store.file?.path, notes: ["colors": Theme.note],
                 keys: Keymaps.lines(of: wiring.standardKeys, own: settings.keyBindings))
             return StandardStreams.print(document.text).status
         }
@@ -71,7 +71,7 @@ struct ConfigCommand: MotSubcommand {
             return reportUnknown(name, settings)
         }
         guard value == nil else {
-            let file = wiring.settingsFile?.path ?? "the settings file"
+            let file = wiring.store.file?.path ?? "the settings file"
             StandardStreams.report(
                 "mot: \(SettingsDocument.wayToChange(declaration, in: file))")
             return .failed
@@ -90,7 +90,8 @@ struct ConfigCommand: MotSubcommand {
                 "mot: \(name) was not changed with a key, so there is nothing to undo")
             return .nothingFound
         }
-        try MainLoop().run { await Result { try await service.change(name, to: nil) } }.get()
+        service.change { $0.set(name, to: nil) }
+        try MainLoop().run { await Result { try await service.save() } }.get()
         return .found
     }
 

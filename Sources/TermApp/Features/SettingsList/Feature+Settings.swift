@@ -12,8 +12,7 @@ extension Feature {
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
         container.register(SettingsViewModel.self, lifetime: .transient) { parts in
-            SettingsViewModel(
-                settings: parts.resolve(), path: options.settingsPath, scope: parts.resolve())
+            SettingsViewModel(path: options.settingsPath, scope: parts.resolve())
         }
     }
 }

@@ -267,10 +267,10 @@ import Texts
     func `is that of the group that is named, and no name goes unnoticed`(
         _ text: String, _ expected: [String], _ missing: Passages.Missing?
     ) async throws {
-        let preferences = FakePreferences()
         let file = SettingsText("groups.bees = [\"gcide\"]")
-        preferences.adopt(Settings.File(path: "", text: file))
-        try await preferences.change { $0.hideDictionary("jargon", true) }
+        let preferences = FakeSettings(
+            Settings(file: Settings.File(path: "", text: file)))
+        preferences.change { $0.hideDictionary("jargon", true) }
         let arranged = ArrangedDictionaryService(service(), by: preferences) { _ in nil }
         let passages = await arranged.passages(for: PassageQuery(text, .quoted, limit: 20))
         expectEqual(words(passages), expected)
@@ -288,8 +288,8 @@ import Texts
     }
 
     @Test func `leaves out dictionaries that are hidden or not asked for`() async throws {
-        let preferences = FakePreferences()
-        try await preferences.change { $0.hideDictionary("gcide", true) }
+        let preferences = FakeSettings()
+        preferences.change { $0.hideDictionary("gcide", true) }
         let service = service()
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
         expectEqual(words(await arranged.passages(for: query)), ["jargon: sting"])

@@ -11,7 +11,16 @@ import Testing
 
     init() throws { root = try TemporaryFolder() }
 
-    private func file() -> PreferencesFile { PreferencesFile(in: root.path(of: "state/mot")) }
+    private func file(_ settings: String? = nil) throws -> SettingsStore {
+        let declarations = [
+            Setting.dictionaryOrder.declaration,
+            Setting.hiddenTabs(["store", "words"]).declaration,
+        ]
+        let path = try settings.map { try root.write($0, to: "c.toml") }
+        return SettingsStore(
+            declarations, file: path.flatMap { SettingsFile(named: $0) { _ in nil } },
+            in: root.path(of: "state/mot"))
+    }
 
     private func content() throws -> String {
         try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -37,43 +46,45 @@ import Testing
         """
 
     @Test func `is neither made nor changed if changes end with the program`() async throws {
-        for file in [file(), PreferencesFile(in: nil)] {
+        for file in [try file(), SettingsStore(in: nil)] {
             let copy = file.temporaryCopy()
-            try await copy.change { $0.hideTab("store", true) }
-            expectEqual(copy.current.hiddenTabs, ["store"])
+            try await copy.keep { $0.hideTab("store", true) }
+            expectEqual(copy.current[.hiddenTabs()], ["store"])
             try expectEqual(root.names(in: ""), [])
         }
         try write(`The file of preferences`.text)
-        let read = file().temporaryCopy()
-        expectEqual(read.current.tab, "my-words")
-        try await read.change { $0.tab = "words" }
+        let read = try file().temporaryCopy()
+        expectEqual(read.current.saved.tab, "my-words")
+        try await read.keep { $0.saved.tab = "words" }
         try expectEqual(content(), `The file of preferences`.text)
-        let part = file().temporaryCopy { $0 == "theme" }
-        #expect(part.current.savedValues == ["theme": .text("dark")] && part.current.tab == nil)
+        let part = try file().temporaryCopy { $0 == "theme" }
+        #expect(
+            part.current.saved.values == ["theme": .text("dark")] && part.current.saved.tab == nil)
     }
 
     @Test func `that is damaged is a problem of whoever takes all of it`() throws {
         try write("damaged\n")
-        expectEqual(file().temporaryCopy().problem, file().problem)
-        #expect(file().temporaryCopy { _ in true }.problem == nil)
+        try expectEqual(
+            file().temporaryCopy().current.savedProblem, file().current.savedProblem)
+        #expect(try file().temporaryCopy { _ in true }.current.savedProblem == nil)
     }
 
     @Test func `does not exist before the first change, and can be read by a person`() async throws
     {
-        let file = file()
-        expectEqual(file.current, Preferences())
-        #expect(file.problem == nil)
+        let file = try file()
+        expectEqual(file.current.saved, Settings.Saved())
+        #expect(file.current.savedProblem == nil)
         try expectEqual(root.names(in: ""), [])
-        try await file.change { preferences in
-            preferences.tab = "my-words"
-            preferences.dictionaries = ["The Jargon File 2", "WordNet"]
-            preferences.hideTab("store", true)
-            preferences.hideDictionary("gcide", true)
-            preferences.set("theme", to: .text("dark"))
+        try await file.keep { settings in
+            settings.saved.tab = "my-words"
+            settings[.dictionaryOrder] = ["The Jargon File 2", "WordNet"]
+            settings.hideTab("store", true)
+            settings.hideDictionary("gcide", true)
+            settings.set("theme", to: .text("dark"))
         }
         try expectEqual(content(), `The file of preferences`.text)
         #expect(try root.names(in: "state/mot") == ["preferences"], "nothing is left beside it")
-        expectEqual(self.file().current, file.current)
+        try expectEqual(self.file().current.saved, file.current.saved)
     }
 
     @Test(
@@ -84,12 +95,12 @@ import Testing
         ])
     func `is not written over when it is damaged`(text: String, line: Int) async throws {
         try write(text)
-        let file = file()
+        let file = try file()
         let error = PreferencesError.damaged(file: path, line: line)
-        expectEqual(file.problem, error)
-        expectEqual(file.current, Preferences())
-        await #expect(throws: error) { try await file.change { $0.tab = "store" } }
-        #expect(file.current.tab == "store", "it counts until the program ends")
+        expectEqual(file.current.savedProblem, error)
+        expectEqual(file.current.saved, Settings.Saved())
+        await #expect(throws: error) { try await file.keep { $0.saved.tab = "store" } }
+        #expect(file.current.saved.tab == "store", "it counts until the program ends")
         try expectEqual(content(), text)
     }
 
@@ -98,83 +109,90 @@ import Testing
         async throws
     {
         try write(text + "tab words\ndictionary gcide\n")
-        let file = file()
-        file.adopt(
-            Settings.File(path: "/c.toml", text: SettingsText("dictionaries.order = [\"wn\"]")))
-        #expect(file.current.dictionaries == ["gcide"] && file.current.tab == "words")
-        try await file.change { $0.set("dictionaries.order", to: nil) }
-        #expect(file.current.dictionaries == ["wn"], "the key is taken back")
+        let file = try file("dictionaries.order = [\"wn\"]")
+        #expect(file.current[.dictionaryOrder] == ["gcide"] && file.current.saved.tab == "words")
+        try await file.keep { $0.set("dictionaries.order", to: nil) }
+        #expect(file.current[.dictionaryOrder] == ["wn"], "the key is taken back")
         try expectEqual(content(), "version 2\ntab words\n")
     }
 
     @Test func `has an empty list where the settings file has another`() async throws {
-        let settings = Settings.File(
-            path: "/c.toml", text: SettingsText("tabs.hidden = [\"store\"]"))
-        let file = file()
-        file.adopt(settings)
-        try await file.change { $0.hideTab("store", false) }
+        let settings = "tabs.hidden = [\"store\"]"
+        let file = try file(settings)
+        try await file.keep { $0.hideTab("store", false) }
         try expectEqual(content(), "version 2\nsetting tabs.hidden = []\n")
-        let again = self.file()
-        again.adopt(settings)
-        expectEqual(again.current.hiddenTabs, [])
+        let again = try self.file(settings)
+        expectEqual(again.current[.hiddenTabs()], [])
     }
 
     @Test func `is not written over when another version made it`() async throws {
         try write("version 3\nanything at all\n")
-        let file = file()
-        expectEqual(file.problem, .otherVersion(file: path))
+        let file = try file()
+        expectEqual(file.current.savedProblem, .otherVersion(file: path))
         await #expect(throws: PreferencesError.otherVersion(file: path)) {
-            try await file.change { $0.tab = "store" }
+            try await file.keep { $0.saved.tab = "store" }
         }
         try expectEqual(content(), "version 3\nanything at all\n")
     }
 
     @Test func `gets what could not be written before with the next change`() async throws {
         try write("damaged\n")
-        let file = file()
-        await #expect(throws: PreferencesError.self) { try await file.change { $0.tab = "store" } }
+        let file = try file()
+        await #expect(throws: PreferencesError.self) {
+            try await file.keep { $0.saved.tab = "store" }
+        }
         unlink(path)
-        try await file.change { $0.hideTab("words", true) }
-        expectEqual(self.file().current.tab, "store")
-        expectEqual(self.file().current.hiddenTabs, ["words"])
+        try await file.keep { $0.hideTab("words", true) }
+        try expectEqual(self.file().current.saved.tab, "store")
+        try expectEqual(self.file().current[.hiddenTabs()], ["words"])
     }
 
     @Test func `has the changes of all programs that write it at once`() async throws {
         try await withThrowingTaskGroup { group in
             for program in 0..<4 {
-                let file = file()
+                let file = try file()
                 group.addTask {
                     for number in 0..<5 {
-                        try await file.change { $0.hideDictionary("\(program) \(number)", true) }
+                        try await file.keep { $0.hideDictionary("\(program) \(number)", true) }
                     }
                 }
             }
             try await group.waitForAll()
         }
-        let hidden = file().current.hiddenDictionaries
+        let hidden = try file().current[.hiddenDictionaries]
         expectEqual(Set(hidden).count, 20)
         expectEqual(hidden.count, 20)
     }
 
     @Test func `tells of each change, and needs a folder`() async throws {
-        let file = PreferencesFile(in: nil)
+        let file = SettingsStore(in: nil)
         var changes = file.changes().makeAsyncIterator()
         await #expect(throws: PreferencesError.noFolder) {
-            try await file.change { $0.tab = "store" }
+            try await file.keep { $0.saved.tab = "store" }
         }
         #expect(await changes.next() != nil)
-        expectEqual(file.current.tab, "store")
+        expectEqual(file.current.saved.tab, "store")
+    }
+}
+
+extension SettingsStore {
+    /// Changes the settings, and saves the change.
+    fileprivate func keep(
+        _ change: @escaping @Sendable (inout Settings) -> Void
+    ) throws(PreferencesError) {
+        self.change(change)
+        try save()
     }
 }
 
 @Suite(.timeLimit(.minutes(1))) struct `Dictionaries in one's own order` {
     private let base = FakeDictionaryService(["a": ["ash"], "b": [], "c": []])
-    private let preferences = FakePreferences()
+    private let settings = FakeSettings()
 
     private func service(
         showsHidden: Bool = false, _ environment: [String: String] = [:]
     ) -> ArrangedDictionaryService {
-        ArrangedDictionaryService(base, by: preferences, showsHidden: showsHidden) {
+        ArrangedDictionaryService(base, by: settings, showsHidden: showsHidden) {
             environment[$0]
         }
     }
@@ -182,9 +200,9 @@ import Testing
     @Test func `are told anew when they are arranged`() async throws {
         var lists = service().sources().makeAsyncIterator()
         await expectEqual(lists.next()?.map(\.name), ["a", "b", "c"])
-        try await preferences.change { $0.moveDictionary("c", by: -1, among: ["a", "b", "c"]) }
+        settings.change { $0.moveDictionary("c", by: -1, among: ["a", "b", "c"]) }
         await expectEqual(lists.next()?.map(\.name), ["a", "c", "b"])
-        try await preferences.change { $0.hideDictionary("a", true) }
+        settings.change { $0.hideDictionary("a", true) }
         await expectEqual(lists.next()?.map(\.isHidden), [false, false, true])
         await expectEqual(service().currentSources().map(\.name), ["c", "b", "a"])
         await expectEqual(service(showsHidden: true).currentSources().map(\.name), ["a", "c", "b"])

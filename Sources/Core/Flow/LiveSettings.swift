@@ -1,31 +1,3 @@
-/// Supplies the settings, and saves the changes that keys make while the program runs.
-public protocol SettingsService: Sendable {
-    var current: Settings { get }
-    /// The problems in the file and in the environment.
-    var problems: [SettingProblem] { get }
-
-    /// Changes a setting and saves the change, as a key in the program does.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the setting.
-    ///   - value: An allowed value; nil to remove the value that a key has set.
-    /// - Throws: A ``PreferencesError`` if the change can't be saved; the change then lasts until
-    ///   the program ends.
-    func change(_ name: String, to value: SettingValue?) async throws(PreferencesError)
-
-    /// Reads the file again.
-    func reload() async
-
-    /// Finds the line of a setting in the file, for an editor. Creates the file if it does not
-    /// exist.
-    ///
-    /// - Parameter name: The name of the setting.
-    /// - Returns: The path of the file, and the line, counted from 1.
-    /// - Throws: A ``SettingProblem`` if no folder is known for the file, or the file can't be read
-    ///   or created.
-    func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int)
-}
-
 /// The settings while the program runs.
 ///
 /// Screens can follow each change.
@@ -50,7 +22,7 @@ public final class LiveSettings {
 
     public var current: Settings { scope.settings }
     /// All problems of the settings.
-    public var problems: [SettingProblem] { service.problems + keyProblems + nameProblems }
+    public var problems: [SettingProblem] { current.problems + keyProblems + nameProblems }
     /// The problems with the keys that the user has set, found by the keymaps.
     public var keyProblems: [SettingProblem] = []
     /// The names of all dictionaries; nil before they are known.
@@ -63,7 +35,7 @@ public final class LiveSettings {
     /// Begins to handle requests to change or reload settings.
     public func start() {
         subscriptions = [
-            scope.context.handle(ChangeSetting.self) { [weak self] in self?.change($0) },
+            scope.context.handle(ChangeSettings.self) { [weak self] in self?.change($0) },
             scope.context.handle(ReloadSettings.self) { [weak self] _ in self?.reload() },
             scope.context.handle(CheckNames.self) { [weak self] in self?.check($0.dictionaries) },
         ]
@@ -75,36 +47,37 @@ public final class LiveSettings {
         scope.followSettings { [scope] in follower(scope.settings) }
     }
 
-    /// Takes over changes that were made elsewhere, such as the order of dictionaries.
-    public func update() {
-        scope.use(service.current)
-    }
-
-    private func change(_ change: ChangeSetting) {
+    /// Changes the settings at once, then saves the change.
+    ///
+    /// Shows a message if it can't be saved, does not hold yet, or overrides the settings file.
+    private func change(_ change: ChangeSettings) {
+        let oldValues = service.current.saved.values
+        service.change(change.change)
+        let newValues = service.current.saved.values
+        if !change.isSilent { scope.use(service.current) }
+        let message = consequence(
+            of: change, setting: newValues.keys.filter { newValues[$0] != oldValues[$0] })
+        // A later change cancels this run, but does not undo the change of this run.
         scope.effects.run(
             "setting", policy: .latest, start: .evenWhileKeysWait, saves: true
-        ) { [service, weak self] _ in
-            var failure: Sentence?
+        ) { [service, scope] _ in
+            var text = message
             do throws(PreferencesError) {
-                try await service.change(change.name, to: change.value)
+                try await service.save()
             } catch {
-                failure = "Not saved: \(error)"
+                text = "Not saved: \(error)"
             }
-            guard let self else { return }
-            update()
-            guard let message = failure ?? consequence(of: change) else { return }
-            scope.context.send(ShowMessage(message))
+            if let text, !change.isSilent { scope.context.send(ShowMessage(text)) }
         }
     }
 
     /// The message that says when a change takes effect, and which line of the file it overrides;
     /// nil if the screen shows both already.
-    private func consequence(of change: ChangeSetting) -> Sentence? {
-        let name = change.name
-        if current.declaration(name)?.appliesAtOnce == true {
-            return change.value == nil ? nil : current.overrideMessage(name).map { Sentence($0) }
+    private func consequence(of change: ChangeSettings, setting names: [String]) -> Sentence? {
+        guard let name = change.name, current.declaration(name)?.appliesAtOnce != true else {
+            return names.compactMap(current.overrideMessage).first.map { Sentence($0) }
         }
-        guard change.value != nil else {
+        guard names.contains(name) else {
             return "\(name) has its earlier value again at the next start"
         }
         let place = current.filePlace(of: name).map { " and overrides \($0)" } ?? ""
@@ -123,7 +96,7 @@ public final class LiveSettings {
         scope.effects.run("settings", policy: .latest) { [service, weak self] _ in
             await service.reload()
             guard let self else { return }
-            update()
+            scope.use(service.current)
             scope.context.send(ShowMessage(problemText ?? "The settings were read again"))
         }
     }
@@ -153,19 +126,22 @@ public final class LiveSettings {
     }
 }
 
-extension Settings {
-    /// The message that names the line of the file that a key has overridden; nil if the file does
-    /// not set the setting.
-    func overrideMessage(_ name: String) -> String? {
-        filePlace(of: name).map { "A key has set \(name); this overrides \($0)" }
-    }
+/// Change the settings, and save the change.
+struct ChangeSettings: Action {
+    /// The setting that the user has chosen in the list of the settings; nil if a key has changed
+    /// what is on the screen.
+    var name: String?
+    /// True if nothing on the screen depends on the change, and a failure to save it shows no
+    /// message.
+    var isSilent = false
+    let change: @Sendable (inout Settings) -> Void
 }
 
-/// Change a setting.
-public struct ChangeSetting: Action, Hashable {
-    public let name: String
-    /// nil to remove the value that a key has set.
-    public let value: SettingValue?
+extension ChangeSettings {
+    /// Sets a setting that the user has chosen; nil removes the value that a key has set.
+    init(_ name: String, to value: SettingValue?) {
+        self.init(name: name) { $0.set(name, to: value) }
+    }
 }
 
 /// Open the settings file in an editor, at the line of a setting.
