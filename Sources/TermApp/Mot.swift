@@ -67,12 +67,15 @@ enum Mot {
             }
             return perform(command, wiring)
         } catch {
-            // The parser takes the h of a word such as -ish for -h.
-            let asksForHelp =
-                arguments.contains { ["-h", "--help", "--version"].contains($0) }
-                || UnknownOption(in: arguments) == nil
-            guard MotCommand.exitCode(for: error) == .success, asksForHelp else {
+            guard MotCommand.exitCode(for: error) == .success else {
                 StandardStreams.report(lines: explanation(of: error, in: arguments))
+                return .failed
+            }
+            // The parser takes the h of a word such as -ish for -h.
+            if !arguments.contains(where: ["-h", "--help", "--version"].contains),
+                let unknownOption = UnknownOption(in: arguments.map(QuotedArgument.text))
+            {
+                StandardStreams.report("Error: \(unknownOption.message)")
                 return .failed
             }
             return StandardStreams.print(MotCommand.fullMessage(for: error) + "\n").status
