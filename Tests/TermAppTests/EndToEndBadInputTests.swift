@@ -63,6 +63,7 @@ extension EndToEnd {
             (["--plain", "words"], "'words' is a command: write it before its options"),
             (["--config"], "Missing value for '--config <file>'"),
             (["define", "serene", "--config"], "Missing value for '--config <file>'"),
+            (["define", "serene", "--config", ""], "--config takes the path of a settings file."),
             (["--generate-completion-script", "ksh"], "'ksh'"),
             (["define", "-x"], "begins with a dash: mot define -- -x"),
             (["define", "-hood"], "begins with a dash: mot define -- -hood"),
@@ -88,6 +89,10 @@ extension EndToEnd {
                 (["define", "-"], 1, "standard input has no words"),
                 (["import", "-"], 1, "standard input has no words"),
                 (["import", "/dev/null"], 1, "/dev/null has no words"),
+                (
+                    ["import", "-", "--columns", "meaning"], 2,
+                    "standard input: no column has the words; name one \"word\""
+                ),
                 (
                     ["describe", "fear", "--dictionaries", "/nowhere"], 2,
                     "/nowhere: there is no such folder; check the name"

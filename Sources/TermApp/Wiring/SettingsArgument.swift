@@ -24,7 +24,7 @@ struct SettingsArgument: DeclaredArguments, Sendable {
 
     /// Removes the path of the settings file from a command line; the last path counts.
     ///
-    /// The arguments after `--` are words. An option without a value stays, so that the parser
+    /// The arguments after `--` are words. An option without a path stays, so that the parser
     /// reports it.
     ///
     /// - Parameter arguments: The arguments after the program's name.
@@ -35,7 +35,7 @@ struct SettingsArgument: DeclaredArguments, Sendable {
         var index = arguments.startIndex
         while index < arguments.endIndex, arguments[index] != "--" {
             let argument = arguments[index]
-            if argument == option, index + 1 < arguments.endIndex {
+            if argument == option, index + 1 < arguments.endIndex, arguments[index + 1] != "" {
                 path = arguments[index + 1]
                 index += 1
             } else if argument.hasPrefix(option + "="), argument.count > option.count + 1 {

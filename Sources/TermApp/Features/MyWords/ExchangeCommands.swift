@@ -155,17 +155,16 @@ struct ImportCommand: AwaitedCommand {
     private func add(
         to database: MyWordsDatabase, _ meanings: MeaningFinder, _ container: Container
     ) async throws -> ExitStatus {
-        let quotedFile = QuotedArgument.text(of: file)
+        let name = file == "-" ? "standard input" : QuotedArgument.text(of: file)
         let markImport: MarkImport
         do {
             markImport = try await ImportFile.read(file, columns: columns)
         } catch let error as MarkImportError {
-            StandardStreams.report("mot: \(quotedFile): \(error)")
+            StandardStreams.report("mot: \(name): \(error)")
             return .failed
         }
         let count = markImport.rowCount
         guard count > 0 || markImport.refusedRows.count > 0 else {
-            let name = file == "-" ? "standard input" : quotedFile
             StandardStreams.report("mot: \(name) has no words")
             return .nothingFound
         }
