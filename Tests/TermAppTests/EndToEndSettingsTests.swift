@@ -284,6 +284,10 @@ extension EndToEnd {
             #expect(
                 check.errors.contains(
                     "\(path):4:13: review.retention must be a number, 0.7 to 0.99, not 2.0"))
+            let both = try await mot(
+                "[keys]\nx = \"dwn\"\n[review]\nnew = -1\n", ["config", "--check"])
+            let places = both.errors.split(separator: "\n").map { $0.split(separator: ":")[1] }
+            expectEqual(places, ["2", "4"])
             try await expectEqual(mot("offline = true", ["config", "--check"]).end, .exited(0))
             try await expectEqual(mot(settings, ["config", "review.new"]).output, "5\n")
             let change = try await mot("theme = ", ["config", "review.new", "5"])

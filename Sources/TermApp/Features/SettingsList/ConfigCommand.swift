@@ -50,7 +50,9 @@ struct ConfigCommand: MotSubcommand {
         if check {
             return MainLoop().run {
                 let names = await wiring.unknownNames()
-                let messages = (wiring.settingProblems + names).map(wiring.message(of:))
+                let messages = (wiring.settingProblems + names)
+                    .sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
+                    .map(wiring.message(of:))
                 StandardStreams.report(lines: messages)
                 return messages.isEmpty ? .found : .nothingFound
             }
