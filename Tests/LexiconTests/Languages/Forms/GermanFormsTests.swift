@@ -17,7 +17,7 @@ struct `A German form` {
             """
             längste lang, ältesten alt, schönste schön, schönerer schön, kleines klein, guten gut, roter rot, besser gut
             besten gut, höher hoch, hohen hoch, näher nah, dunkle dunkel, teurer teuer, größte groß, stärker stark
-            jüngeren jung, kurzen kurz, mehr viel, lieber gern, meisten viel, böser böse, blauem blau, heißesten heiß
+            jüngeren jung, kurzen kurz, lieber gern, meisten viel, böser böse, blauem blau, heißesten heiß
             """,
             """
             singst singen, gesungen singen, sang singen, sangen singen, fährt fahren, gefahren fahren, ging gehen, gingst gehen
@@ -103,6 +103,8 @@ struct `A German form` {
         arguments: [
             ("ging", "gehen", "gehen ging"), ("machte", "machen", "verb: te = en"),
             ("Autos", "Auto", "noun: s = -"), ("geht", "haben", nil),
+            // Words of their own, as every learner knows them.
+            ("dein", "du", nil), ("euer", "ihr", nil), ("unser", "wir", nil), ("mehr", "viel", nil),
         ] as [(String, String, String?)])
     func evidence(form: String, word: String, rule: String?) throws {
         let german = try #require(Language("de"))
