@@ -5,10 +5,8 @@ public import Texts
 /// Headwords with the same ``MergeKey`` are one word. The spelling of the word is the first of the
 /// following spellings that exists:
 ///
-/// - the typed spelling, if the typed word has capitals and a dictionary has this spelling; also
-///   the spelling of a word in a phrase, such as `das Band`
-/// - the typed `who`, if dictionaries with exact spelling have only `WHO`, and one that capitalises
-///   its headwords has `Who`
+/// - the typed spelling, if a dictionary has this spelling; also the spelling of a word in a phrase,
+///   such as `das Band`. For a word in small letters, abbreviations (`WHO`) are considered last.
 /// - the spelling of the first dictionary with exact spelling
 /// - the spelling of the first dictionary that has the word in lower case
 /// - the spelling of the first dictionary
@@ -25,8 +23,12 @@ public struct WordMerge {
     private let spellings: [String: DictionarySource.Spelling]
     /// The languages of each source, by its name.
     private let languages: [String: Set<String>]
+    /// The place of each source in the order of the dictionaries, and the language of its headwords.
+    private let places: [String: (place: Int, language: String?)]
     /// The text and its words, as far as they were typed with capitals that are meant.
     private let typedWords: [MergeKey: String]
+    /// The key of a word that was typed in small letters; nil if it has a capital.
+    private let smallKey: MergeKey?
 
     /// - Parameters:
     ///   - query: The query that was answered.
@@ -36,12 +38,16 @@ public struct WordMerge {
         names = sources.map(\.name)
         spellings = sources.reduce(into: [:]) { $0[$1.name] = $1.spelling }
         languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
+        places = sources.enumerated().reduce(into: [:]) { places, source in
+            places[source.element.name] = (source.offset, source.element.language)
+        }
         // The first word of a sentence always has a capital.
         let words = query.words.dropFirst(query.isSentence ? 1 : 0)
         typedWords = (words + [query.word, query.text]).reduce(into: [:]) { typedWords, word in
             let key = MergeKey(word)
             if word != word.lowercased() { typedWords[key] = typedWords[key] ?? word }
         }
+        smallKey = query.word == query.word.lowercased() ? MergeKey(query.word) : nil
     }
 
     /// The matches that belong to one word.
@@ -108,17 +114,35 @@ public struct WordMerge {
     /// True if each match may be a form of a base: its dictionary covers all languages of a
     /// dictionary with a base.
     ///
-    /// The word `ere` of the English gcide is no form of the German `Eren`.
+    /// The word `ere` of the English gcide is no form of the German `Eren`. A reader whose French
+    /// dictionaries come first rather means the bed by `lit` than a form of the English `light`.
     private func mayBeForm(_ group: Group, of bases: [HeadwordMatch]) -> Bool {
         // A word with another key than the query comes after the base: `grosser` for the query
         // `größer`.
         guard group.rank.key == MergeKey(query.text) else { return true }
         return group.matches.allSatisfy { match in
-            // An abbreviation is no word of a language: `ISST`.
+            // An abbreviation is no word of a language: `ISST`. Nor is `ging`, which is obsolete in
+            // English.
             if MatchRank.isAbbreviation(match.word), match.word != query.text { return true }
+            if spellings[match.source] == .capitalized, !WordMerge.isUsual(match) { return true }
             let knownLanguages = languages[match.source] ?? []
             return bases.contains { knownLanguages.isSuperset(of: languages[$0.source] ?? []) }
+                && (match.word != query.text
+                    || !bases.allSatisfy { isLearned(match.source, before: $0.source) })
         }
+    }
+
+    /// True if a word is in more than the longest lists of English words.
+    private static func isUsual(_ match: HeadwordMatch) -> Bool { match.commonness > 40 }
+
+    /// True if a dictionary comes before another one with headwords in another language, or if the
+    /// typed accents tell the language: `naïve` is no form of the German `naiv`.
+    private func isLearned(_ source: String, before other: String) -> Bool {
+        guard let one = places[source], let other = places[other], let language = one.language,
+            let otherLanguage = other.language
+        else { return false }
+        let hasAccents = query.text.utf8.count > query.text.count
+        return language != otherLanguage && (one.place < other.place || hasAccents)
     }
 
     /// True if a dictionary with significant capitals spells a word with the typed capitals.
@@ -218,10 +242,7 @@ public struct WordMerge {
         _ spelling: String, _ key: MergeKey, of matches: [HeadwordMatch], bestMatch: HeadwordMatch
     ) -> FoundWord {
         var names: [String] = []
-        // Typed capitals are intentional: dictionaries with that spelling come first.
-        let isWord = isNoAbbreviation(key, matches)
-        let typedMatches = matches.filter { isWord ? spellings[$0.source] != .exact : isTyped($0) }
-        for match in typedMatches + matches where !names.contains(match.source) {
+        for match in likelyMatches(matches, key) + matches where !names.contains(match.source) {
             names.append(match.source)
         }
         return FoundWord(
@@ -232,15 +253,29 @@ public struct WordMerge {
             hasUnknownCapitals: hasUnknownCapitals(matches))
     }
 
-    /// True if the text is a word, and no abbreviation: `who` is not `WHO` if a dictionary that
-    /// capitalises its headwords has `Who`.
-    private func isNoAbbreviation(_ key: MergeKey, _ matches: [HeadwordMatch]) -> Bool {
-        func hasCapitalsOnly(_ spelling: DictionarySource.Spelling) -> Bool? {
-            let words = matches.filter { spellings[$0.source] == spelling }.map(\.word)
-            return words.isEmpty ? nil : words.allSatisfy { $0 == $0.uppercased() }
+    /// The matches with the typed spelling, whose dictionaries come first.
+    ///
+    /// A dictionary that capitalises its headwords may mean a usual word in small letters. Without
+    /// a dictionary that has the small letters, all words but abbreviations are likely. A list
+    /// without capitals does not count beside a dictionary of its language that spells exactly.
+    private func likelyMatches(_ matches: [HeadwordMatch], _ key: MergeKey) -> [HeadwordMatch] {
+        guard key == smallKey else { return matches.filter(isTyped) }
+        let exactLanguages = matches.filter { spellings[$0.source] == .exact }
+            .map { languages[$0.source] }.filter { $0?.isEmpty == false }
+        let isSpelled = { (match: HeadwordMatch) in
+            match.word == query.word
+                && (spellings[match.source] == .exact
+                    || !exactLanguages.contains(languages[match.source]))
         }
-        return key.text == query.text && hasCapitalsOnly(.exact) == true
-            && hasCapitalsOnly(.capitalized) == false
+        let hasSpelling = matches.contains {
+            isSpelled($0) && spellings[$0.source] != .capitalized
+        }
+        return matches.filter {
+            hasSpelling
+                ? isSpelled($0)
+                    || spellings[$0.source] == .capitalized && WordMerge.isUsual($0)
+                : $0.word != $0.word.uppercased()
+        }
     }
 
     /// True if the lists of the dictionaries seem to have no capitals, judging by these matches.
@@ -251,25 +286,23 @@ public struct WordMerge {
     }
 
     private func spelling(of group: Group) -> String {
+        let likelyMatches = likelyMatches(group.matches, group.rank.key)
         func firstSpelling(
             _ kind: DictionarySource.Spelling, where isWanted: (String) -> Bool = { _ in true }
         ) -> String? {
-            group.matches.first { match in
+            (likelyMatches.isEmpty ? group.matches : likelyMatches).first { match in
                 spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
-        if isNoAbbreviation(group.rank.key, group.matches) { return query.text }
-        let typedWord = typedWords[group.rank.key]
-        if let typedWord, hasUnknownCapitals(group.matches) {
+        if let typedWord = typedWords[group.rank.key], hasUnknownCapitals(group.matches) {
             // Keep the typed `Leben` instead of `leben`: the entries will show the right spelling.
             return typedWord
         }
-        return firstSpelling(.exact) { $0 == typedWord } ?? firstSpelling(.usual) {
-            $0 == typedWord
-        }
-            ?? firstSpelling(.exact)
+        let isAbbreviationElsewhere = likelyMatches.count < group.matches.count
+        return firstSpelling(.exact)
             ?? firstSpelling(.usual) { $0 == $0.lowercased() } ?? firstSpelling(.usual)
-            ?? group.bestMatch.word
+            ?? (group.rank.key == smallKey && isAbbreviationElsewhere ? query.word : nil)
+            ?? likelyMatches.first?.word ?? group.bestMatch.word
     }
 }
 

@@ -64,11 +64,14 @@ struct WordMergeTests {
         ("SET", ["=a": ["set"], "b": ["SET"]], ["SET: b =a"]),
         ("Mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["Mutter: b =a"]),
         ("mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["mutter: =a b"]),
-        ("set", ["=a": ["SET"], "b": ["set"]], ["SET: =a b"]),
+        ("set", ["=a": ["SET"], "b": ["set"]], ["set: b =a"]),
+        // Small letters rather mean a word than a name or an abbreviation.
+        ("klein", ["=a": ["Klein"], "b": ["klein", "Klein"]], ["klein: b =a"]),
+        ("it", ["=a": ["IT"], "^b": ["It"]], ["it: ^b =a"]),
+        ("it", ["=a": ["IT"], "^b": ["It"], "c": ["it"]], ["it: c =a ^b"]),
+        ("oder", ["=a": ["Oder"]], ["Oder: =a"]),
         ("Set", ["=a": ["set"], "^b": ["Set"]], ["set: =a ^b"]),
-        ("who", ["=a": ["WHO"], "b": ["who"], "^c": ["Who"]], ["who: b ^c =a"]),
         ("WHO", ["=a": ["WHO"], "b": ["who"], "^c": ["Who"]], ["WHO: =a b ^c"]),
-        ("aids", ["=a": ["AIDS"], "b": ["aids"], "^c": ["AIDS"]], ["AIDS: =a b ^c"]),
         ("paris", ["=a": ["Paris"], "^b": ["Paris"]], ["Paris: =a ^b"]),
     ]
 
@@ -308,6 +311,57 @@ struct WordMergeTests {
         ])
         #expect(
             accented.map(\.word) == ["Eren", "Ere"], "spelled otherwise, it is no word of its own")
+    }
+
+    @Test(
+        "A list without capitals does not count beside a dictionary of its language that has them",
+        arguments: [(["en"], "Oder: a b"), (["de", "en"], "oder: b a")]
+            as [(Set<String>, String)])
+    func small(languages: Set<String>, expected: String) {
+        let sources = [("a", Set(["en"])), ("b", languages)].map { name, languages in
+            DictionarySource(
+                name: name, kind: .files, path: "/" + name, format: "dictd", headwordCount: nil,
+                state: .ready, spelling: name == "a" ? .exact : .usual, languages: languages)
+        }
+        let words = WordMerge(HeadwordQuery("oder"), of: sources).words(of: [
+            HeadwordMatch(word: "Oder", source: "a", match: .exact),
+            HeadwordMatch(word: "oder", source: "b", match: .exact),
+        ])
+        expectEqual(words.map { "\($0.word): \($0.sources.joined(separator: " "))" }, [expected])
+    }
+
+    @Test(
+        "A word of its own comes before a base in another dictionary, an obsolete one after it",
+        arguments: [
+            ("lit", "light", "lit", ["fr", "en"], 0, ["lit", "light"]),
+            ("lit", "light", "lit", ["en", "fr"], 0, ["light", "lit"]),
+            ("lit", "light", "Lit", ["fr", "en"], 0, ["light", "Lit"]),
+            ("naïve", "naiv", "naïve", ["en", "de"], 0, ["naïve", "naiv"]),
+            ("naïve", "naiv", "naïve", ["de", "en"], 0, ["naïve", "naiv"]),
+            ("höher", "hoch", "höher", ["de", "de2"], 0, ["hoch", "höher"]),
+            ("ging", "gehen", "ging", ["^en", "de"], 40, ["gehen", "ging"]),
+            ("ging", "gehen", "ging", ["^en", "de"], 50, ["ging", "gehen"]),
+        ] as [(String, String, String, [String], UInt8, [String])])
+    func otherLanguages(
+        text: String, base: String, own: String, names: [String], commonness: UInt8,
+        expected: [String]
+    ) {
+        let sources = names.map { name in
+            let language = name.filter(\.isLetter)
+            return DictionarySource(
+                name: name, kind: .files, path: "/" + name, format: "dictd", headwordCount: nil,
+                state: .ready, spelling: name.hasPrefix("^") ? .capitalized : .usual,
+                languages: name.hasPrefix("^") ? [language] : ["en", "fr", "de"], language: language
+            )
+        }
+        let baseLanguage = base == "light" ? "en" : "de"
+        let (ownName, baseName) =
+            names[0] == baseLanguage ? (names[1], names[0]) : (names[0], names[1])
+        let words = WordMerge(HeadwordQuery(text), of: sources).words(of: [
+            HeadwordMatch(word: own, source: ownName, match: .exact, commonness: commonness),
+            HeadwordMatch(word: base, source: baseName, match: .inflected(cost: 0), form: text),
+        ])
+        expectEqual(words.map(\.word), expected)
     }
 
     @Test func `The commonest reading of a word in a sentence is first`() {
