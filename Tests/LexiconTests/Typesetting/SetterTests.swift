@@ -97,6 +97,21 @@ struct `A setter` {
             "学校, (out-dated kanji) 學校, がっこう /ɡäkkˈo̞ɯᵝ/")
     }
 
+    @Test func `of gcide has a label that stands alone at each sense below it`() {
+        let raw = """
+            Abacus \\Ab"a*cus\\, n.
+               1. (Arch.)
+                  (a) The uppermost member of a capital.
+                  (b) A tablet.
+
+               2. A board.
+            """
+        let set = Typesetter.typeset(RawText(raw, .gcide, wrapWidth: nil), word: "Abacus")
+        expectEqual(
+            set.senses.map(\.definition),
+            ["(Arch.) The uppermost member of a capital.", "(Arch.) A tablet.", "A board."])
+    }
+
     @Test(
         "of Ding joins the lines of a long head, of the word and of what follows it",
         arguments: [

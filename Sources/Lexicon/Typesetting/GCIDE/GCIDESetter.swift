@@ -34,6 +34,8 @@ enum GCIDESetter {
         /// True if quotations belong to the last of the senses.
         private var isInSense = false
         private var quotation: [String] = []
+        /// The label above the last senses: `3. (Arch.)`, then `(a)`.
+        private var label = ""
 
         init(text: BoundedText, sources: [String]) {
             self.text = text
@@ -120,9 +122,16 @@ enum GCIDESetter {
             column = indent
             isInSense = isSense
             let content = append(raw, at: .body, indent: indent, marker: marker)
-            if isSense {
-                senses.append(Sense(partOfSpeech: partOfSpeech, definition: content.text))
+            guard isSense else { return }
+            if indent < Column.subsense {
+                label = ""
+            } else if let last = senses.last?.definition, last.hasPrefix("("),
+                last.firstIndex(of: ")") == last.indices.last
+            {
+                label = last + " "
+                senses.removeLast()
             }
+            senses.append(Sense(partOfSpeech: partOfSpeech, definition: label + content.text))
         }
 
         @discardableResult
