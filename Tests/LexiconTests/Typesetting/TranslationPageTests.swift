@@ -239,6 +239,27 @@ struct `A page of translations` {
         expectEqual(pages?.first?.translation, "get up")
     }
 
+    @Test(
+        "has the plainest of senses that have nothing but translations first",
+        arguments: [
+            ("1. rotten, ugly\n2. bad, poor\n", ["bad, poor", "rotten, ugly"]),
+            ("1. rotten\n      Note: fruit\n2. bad\n", ["rotten", "bad"]),
+            ("1. [cul] rotten\n2. bad\n", ["[cul] rotten", "bad"]),
+        ])
+    func senseOrder(raw: String, senses: [String]) throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("bad%3:00:00:: 1 1000\nrotten%3:00:00:: 1 1\n", to: "cntlist.rev")
+        let path = FilePath(folder.path)
+        let table = try CommonnessTable.pack(
+            CommonnessSources(counts: path.appending("cntlist.rev")), in: path)
+        let entries = entries(["mauvais /x/ <adj>\n" + raw], .freeDict, word: "mauvais")
+        let page = try #require(
+            Typesetter.pages(of: entries, translating: "mauvais", commonness: { table })?.first)
+        expectEqual(page.typeset.senses.map(\.definition), senses)
+        let unranked = Typesetter.pages(of: entries, translating: "mauvais")?.first
+        expectEqual(unranked?.typeset.senses.count, senses.count)
+    }
+
     @Test func `begins with what the entries beside it are about`() {
         let texts = [
             ("dog\n\n   Bock {m}\n", "trestle\n\n   Gestell {n}\n"),

@@ -14,7 +14,8 @@ struct TranslationMerge {
         of items: [TranslationItem], word: String, typed text: String, in language: Language?,
         commonness: (() -> CommonnessTable)?, phrases: (() -> [String])?
     ) {
-        self.items = items
+        // Only in English, the commonness of the translations tells which sense is plain.
+        self.items = commonness == nil ? items : items.flatMap(\.ofEachSense)
         self.word = word
         self.language = language
         let typedWords = text.lowercased().split(separator: " ")
@@ -119,7 +120,7 @@ private struct TranslationMatch {
 
 /// An entry and its parsed heading, before they are set on a page.
 struct TranslationItem {
-    let entry: TranslationEntry
+    private(set) var entry: TranslationEntry
     let heading: TranslationHeading
     let surroundings: Surroundings?
     /// The headword in the list of the dictionary.
@@ -146,6 +147,25 @@ struct TranslationItem {
         lacksClass = raw.markup == .freeDict && heading.grammar.isEmpty
         surroundings = raw.surroundings
         listedWord = word
+    }
+
+    /// An item for each sense, if the senses have nothing but translations: FreeDict has them in no
+    /// order.
+    ///
+    /// *Histoire* is a fairy tale there, then a story. Glosses, labels and examples are signs of an
+    /// order.
+    fileprivate var ofEachSense: [TranslationItem] {
+        guard entry.senses.count > 1,
+            entry.senses.allSatisfy({ sense in
+                sense.details.isEmpty && sense.paragraph.runs.allSatisfy { $0.style != .secondary }
+            })
+        else { return [self] }
+        return entry.senses.enumerated().map { number, sense in
+            var item = self
+            item.entry.senses = [sense]
+            if number > 0 { item.entry.preface = [] }
+            return item
+        }
     }
 
     /// True if one of the translations is a verb: `to do`, `do <v>`.
