@@ -184,10 +184,12 @@ public struct TypedAnswer: Sendable {
     /// If the answer is right, this is the form of the word that matches the answer, such as the
     /// form in the sentence.
     let word: String
-    /// True if the answer is the word, with or without its article.
+    /// True if the answer is the word, with or without its article, or its reading.
     ///
     /// Case, accents, hyphens, apostrophes and blanks are ignored.
     public let isRight: Bool
+    /// True if the answer is the reading of a word in Chinese letters, in kana or pinyin.
+    private let isReading: Bool
 
     init(_ text: String, to mark: Mark, _ front: ReviewFront) {
         let article = mark.forms.article
@@ -205,7 +207,11 @@ public struct TypedAnswer: Sendable {
         }
         self.text = text
         self.word = word ?? (text.contains(" ") ? titleWithArticle : nil) ?? mark.title
-        isRight = word != nil
+        isReading =
+            word == nil && mark.title.unicodeScalars.contains(where: \.properties.isIdeographic)
+            && !mark.pronunciation.isEmpty
+            && TypedAnswer.folded(mark.pronunciation) == foldedAnswer
+        isRight = word != nil || isReading
     }
 
     /// The grade that the answer suggests.
@@ -232,7 +238,8 @@ public struct TypedAnswer: Sendable {
         guard text != word, text != word.withoutUmlauts else {
             return [.init(word, style: .strong, aside: "right")]
         }
-        let verdict = isRight ? "right, but check the spelling" : "wrong"
+        let verdict =
+            isReading ? "right" : isRight ? "right, but check the spelling" : "wrong"
         return [
             .init(TypedAnswer.runs(text, besides: word), aside: verdict),
             .init(TypedAnswer.runs(word, besides: text)),

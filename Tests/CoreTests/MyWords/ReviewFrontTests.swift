@@ -113,6 +113,21 @@ struct ReviewFrontTests {
     }
 
     @Test(
+        "A typed reading of Chinese letters is right, in kana, or in pinyin without tones",
+        arguments: [
+            ("食べる", "たべる", "たべる", ["たべる|right", "食べる|"]),
+            ("你好", "nǐ hǎo", "nihao", ["nihao|right", "你好|"]),
+            ("你好", "nǐ hǎo", "hao", ["hao|wrong", "你好|"]), ("你好", "", "？", ["？|wrong", "你好|"]),
+            ("calm", "kɑːm", "kɑːm", ["kɑːm|wrong", "calm|"]),
+        ])
+    func typedReading(word: String, reading: String, typed: String, lines: [String]) {
+        var mark = mark(word, [])
+        mark.pronunciation = reading
+        let answer = TypedAnswer(typed, to: mark, .meaning)
+        expectEqual(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" }, lines)
+    }
+
+    @Test(
         "A typed noun is right with any article of its gender in a language",
         arguments: [
             ("une", "la", true), ("la", "une", true), ("la", "una", true), ("il", "un", true),
