@@ -364,8 +364,18 @@ struct SearchRows: Equatable {
         // word.
         let partsStart = mode == .words ? firstPart : 0
         let parts = [.title(text)] + rows[partsStart...]
-        return title + rows[..<partsStart]
-            + (question.query.isSentence ? parts + passages : passages + parts)
+        let partsAreFirst =
+            question.query.isSentence || isForeign(parts.compactMap(\.item?.foundWord))
+        return title + rows[..<partsStart] + (partsAreFirst ? parts + passages : passages + parts)
+    }
+
+    /// True if no dictionary explains the language of words in that language: `tengo hambre` is then
+    /// no description, but two words to translate.
+    private func isForeign(_ words: [FoundWord]) -> Bool {
+        let languages = Set(
+            words.map { word in sources.first { $0.name == word.sources.first }?.language })
+        return !languages.isEmpty && !languages.contains(nil)
+            && !sources.contains { languages.contains($0.language) && $0.languages.count == 1 }
     }
 
     private func matches(of sources: [DictionarySource]) -> [HeadwordMatch] {

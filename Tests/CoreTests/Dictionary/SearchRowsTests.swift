@@ -21,15 +21,17 @@ struct SearchRowsTests {
     /// Returns the dictionaries.
     ///
     /// A name that begins with `host` is a server, and `new` a dictionary that is being indexed.
-    /// `Almanac` is the program's own.
+    /// `Almanac` is the program's own. `es-en` has Spanish words and English entries.
     private func sources(_ shelf: Shelf) -> [DictionarySource] {
         shelf.map { name, _ in
-            DictionarySource(
+            let languages = name.contains("-") ? name.split(separator: "-").map(String.init) : []
+            return DictionarySource(
                 name: name,
                 kind: name == "Almanac" ? .program : name.hasPrefix("host") ? .server : .files,
                 path: "/" + name,
                 format: "dictd", headwordCount: nil,
-                state: name.hasPrefix("new") ? .indexing(progress: 0.5) : .ready)
+                state: name.hasPrefix("new") ? .indexing(progress: 0.5) : .ready,
+                languages: Set(languages), language: languages.first)
         }
     }
 
@@ -187,8 +189,9 @@ struct SearchRowsTests {
         let question = SearchQuestion(text: text, kind: kind, limit: limit)
         var answers = answers(shelf, to: question)
         if !matches.isEmpty {
-            let rows = matches.map { HeadwordMatch(word: $0.word, source: "a", match: $0.match) }
-            answers.add(.success(HeadwordMatches(rows: rows)), of: "a")
+            let name = shelf[0].key
+            let rows = matches.map { HeadwordMatch(word: $0.word, source: name, match: $0.match) }
+            answers.add(.success(HeadwordMatches(rows: rows)), of: name)
         }
         answers.passages = passages
         var sources = sources(shelf)
@@ -295,6 +298,22 @@ struct SearchRowsTests {
         expectEqual(
             lines(.byDictionary, ["a": .found()], passages, matches: parts),
             ["No headword has all of it. Its words:", "a: fear spiders"])
+    }
+
+    @Test(
+        "A description stands after the words of a text in a language without its own dictionary",
+        arguments: [
+            (["es-en": .found(), "en-en": .found()], true), (["en-es": .found()], true),
+            (["es-en": .found(), "es-es": .found()], false), (["en-en": .found()], false),
+        ] as [(Shelf, Bool)])
+    func foreignParts(shelf: Shelf, partsAreFirst: Bool) {
+        let parts = "No headword has all of it. Its words: tener hambre"
+        let passages = "In meanings: fame"
+        expectEqual(
+            lines(
+                .words, shelf, Passages(rows: [Self.passage("fame")]), text: "tengo hambre",
+                matches: [("tener", .part(0..<1)), ("hambre", .part(1..<2))]),
+            partsAreFirst ? [parts, passages] : [passages, parts])
     }
 
     @Test("A quotation lists the entries that say it, and headwords only that are all of it")
