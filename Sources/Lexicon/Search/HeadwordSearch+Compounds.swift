@@ -54,7 +54,9 @@ extension HeadwordSearch {
         }
         var list = HitList()
         let links = languageRules.linkingElements
-        let parts = HeadwordSearch.split(letters.count, partLimit: limits.partLimit) {
+        let parts = HeadwordSearch.split(
+            letters.count, partLimit: limits.partLimit, endsLong: limits.areSentences
+        ) {
             hitsByPlace[$0] != nil
         } link: { start in
             links.compactMap { link in
@@ -87,17 +89,20 @@ extension HeadwordSearch {
     }
 
     /// Splits a word into the fewest parts; of equally many parts, chooses the split with the
-    /// shortest links.
+    /// shortest links, and then with the longest parts at one end.
     ///
     /// - Parameters:
     ///   - count: The number of letters of the word.
     ///   - partLimit: The maximum number of parts.
+    ///   - endsLong: True if the last parts are the longest, which fits sentences: `不知道` is `不`
+    ///     and `知道`.
     ///   - isWord: Returns true if a range of the letters is a word.
     ///   - link: Takes the end of a part; returns the ends of the links that begin at it. The next
     ///     part may begin at these ends.
     /// - Returns: The parts; nil if the word can't be split.
     private static func split(
-        _ count: Int, partLimit: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
+        _ count: Int, partLimit: Int, endsLong: Bool, isWord: (Range<Int>) -> Bool,
+        link: (Int) -> [Int]
     ) -> [Range<Int>]? {
         // For each place, the best parts from the place to the end of the word.
         var bestParts: [[Range<Int>]?] = Array(repeating: nil, count: count) + [[]]
@@ -111,7 +116,8 @@ extension HeadwordSearch {
                     }
                     let parts = [start..<end] + restParts
                     let isBetter = bestParts[start].map { bestParts in
-                        (parts.count, -length(parts)) < (bestParts.count, -length(bestParts))
+                        (parts.count, -length(parts), endsLong ? 0 : 1)
+                            < (bestParts.count, -length(bestParts), 1)
                     }
                     if isBetter ?? true { bestParts[start] = parts }
                 }

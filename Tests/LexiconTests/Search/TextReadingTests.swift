@@ -158,6 +158,7 @@ struct `A text that is no headword` {
                 "zh", "我在图书馆学习。", ["0..<1 我", "1..<2 在", "2..<3 图书馆", "3..<4 学习"]
             ),
             ("zh", "学习学习", ["0..<1 学习"]), ("zh", "图书馆们", []), ("zh", "我", []),
+            ("zh", "不知道", ["0..<1 不", "1..<2 知道"]),
             ("ja", "学校に行きました", ["0..<1 学校", "1..<2 行く"]),
             ("ja", "学校さかな", []), ("ja", "学校サカナ", ["0..<1 学校", "1..<2 サカナ"]),
             ("ja", "に、に", ["0..<1 に"]), ("en", "学校に", []),
@@ -165,6 +166,7 @@ struct `A text that is no headword` {
     func compounds(language: String, text: String, parts: [String]) throws {
         let words = [
             "Katze", "Haus", "我", "在", "图书", "图书馆", "学习", "学校", "に", "行く", "サカナ",
+            "不", "不知", "知道", "道",
         ]
         for search in try Self.ways(words, Languages(headwords: Language(language))) {
             let found = try search.parts(of: [text]).described
