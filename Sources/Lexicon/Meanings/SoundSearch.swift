@@ -6,7 +6,7 @@ public struct SoundSearch {
     public struct Answer {
         /// The index of the dictionary among the searched dictionaries.
         public fileprivate(set) var source: Int
-        public let word: String
+        public fileprivate(set) var word: String
         public fileprivate(set) var sense: Sense
         fileprivate let key: HeadwordKey
         fileprivate let commonness: UInt8
@@ -80,6 +80,8 @@ public struct SoundSearch {
     }
 
     /// An answer with the meaning that an earlier dictionary of the language gives, if there is one.
+    ///
+    /// The `It` of a dictionary that capitalises its headwords is no `IT`.
     private func meaning(
         of answer: Answer, in sources: [IndexedTexts], _ language: Language?
     ) -> Answer {
@@ -88,11 +90,14 @@ public struct SoundSearch {
             let headwords = source.headwords.number(of: answer.key).map {
                 source.headwords.headwords(ofKey: $0, limit: SoundSearch.entryLimit)
             }
-            guard let headword = headwords?.first(where: { $0.kind == .headword }),
+            let words = [answer.word, answer.word.lowercased()]
+            let fitting = headwords?.filter { $0.kind == .headword && words.contains($0.text) }
+            // The word comes before the name.
+            guard let headword = fitting?.max(by: { $0.text < $1.text }),
                 let sense = entry(of: headword, in: source)?.text.senses.first
             else { continue }
             var answer = answer
-            (answer.source, answer.sense) = (number, sense)
+            (answer.source, answer.word, answer.sense) = (number, headword.text, sense)
             return answer
         }
         return answer

@@ -84,13 +84,15 @@ struct `A question for words by their sound` {
 
     @Test func `has the meanings of the first dictionary that has the words`() throws {
         let english = try SmallTexts(
-            [("light", "light <n>\nwhat lamps give")], name: "freedict-eng-eng")
-        let german = try SmallTexts(Self.german, name: "freedict-eng-deu")
-        let question = try #require(SoundQuestion("rhyme:knight"))
-        let answers = SoundSearch(question).answers(in: [english.texts, german.texts], limit: 3)
+            [("bite", "bite <v>\nto use teeth"), ("KNIGHT", "KNIGHT <n>\na network")],
+            name: "freedict-eng-eng")
+        let gcide = try SmallTexts(Self.gcide, name: "gcide")
+        let question = try #require(SoundQuestion("rhyme:night"))
+        let answers = SoundSearch(question).answers(in: [english.texts, gcide.texts], limit: 3)
         expectEqual(
-            answers?.found.map { "\($0.word): \($0.source), \($0.sense.definition)" },
-            ["bite: 1, beißen", "light: 0, what lamps give", "night: 1, Nacht"])
+            answers?.found.map { "\($0.word): \($0.source)" },
+            ["bite: 0", "Parasite: 1", "Knight: 1"])
+        #expect(answers?.found.first?.sense.definition.contains("to use teeth") == true)
     }
 
     @Test func `is answered in the language of the first dictionary that knows the word`() throws {
