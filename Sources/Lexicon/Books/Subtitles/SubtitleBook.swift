@@ -32,21 +32,21 @@ struct SubtitleBook: BookReader {
 
     private init(_ paragraphs: [StyledText.Paragraph], of source: BookSource) {
         var parts: [[StyledText.Paragraph]] = [[]]
-        var sizes = [0]
+        var size = 0
         for paragraph in paragraphs {
-            if sizes[sizes.count - 1] >= MarkupPieces.usualLength {
+            if size >= MarkupPieces.usualLength {
                 parts.append([])
-                sizes.append(0)
+                size = 0
             }
             parts[parts.count - 1].append(paragraph)
-            sizes[sizes.count - 1] += paragraph.text.utf8.count + 1
+            size += paragraph.text.utf8.count + 1
         }
         texts = parts.map { StyledText($0) }
         let sample = paragraphs.prefix(100).map(\.text).joined(separator: " ")
         book = Book(
             id: source.id, title: source.stem.isEmpty ? sample.cleaned(limit: 60) : source.stem,
             language: Language(wordsOf: sample)?.code ?? "",
-            parts: sizes.map { Book.Part(size: $0) }, path: source.path)
+            parts: texts.map { Book.Part(size: $0.text.utf8.count) }, path: source.path)
     }
 
     func text(ofPart part: Int) throws(LexiconError) -> StyledText {
