@@ -26,8 +26,6 @@ public final class BookMeaning: DetailOwner {
     private var subscriptions: [Subscription] = []
     /// Returns the place in the book where the word stands.
     var origin: @MainActor () -> Markable.Origin? = { nil }
-    /// Returns true for an event that the book handles even while the page has the focus.
-    private let isForBook: @MainActor (UserEvent) -> Bool
 
     /// A word of the book, and the headwords that it may mean.
     private struct LookedUpWord: Equatable {
@@ -48,15 +46,9 @@ public final class BookMeaning: DetailOwner {
     ///   - dictionaries: The dictionaries.
     ///   - images: Loads the pictures of entries.
     ///   - scope: The scope of the book.
-    ///   - isForBook: Returns true for an event that the book handles even while the page has the
-    ///     focus.
-    init(
-        _ dictionaries: any DictionaryService, images: any ImageService, scope: Scope,
-        isForBook: @escaping @MainActor (UserEvent) -> Bool
-    ) {
+    init(_ dictionaries: any DictionaryService, images: any ImageService, scope: Scope) {
         self.dictionaries = dictionaries
         self.scope = scope
-        self.isForBook = isForBook
         finder = MetWordFinder(dictionaries)
         pages = PageLoader(dictionaries, scope)
         page = EntryDetail(images: images, scope: scope.newScope())
@@ -264,7 +256,16 @@ public final class BookMeaning: DetailOwner {
     public let isTyping = false
     public var awaitsText: Bool { isComing }
     public func isEarlyInText(_ event: UserEvent) -> Bool { isComing && event.isAboutContent }
-    public func passesOn(fromDetail event: UserEvent) -> Bool { isForBook(event) }
+
+    /// Returns true for an event that the book handles even while the page has the focus.
+    public func passesOn(fromDetail event: UserEvent) -> Bool {
+        switch event {
+        case .quit, .leave, .interrupt, .wholeWindow, .narrowList, .widenList, .fitList,
+            .nextItem, .previousItem, .nextReading, .know, .reload:
+            true
+        default: false
+        }
+    }
 
     public var notice: DetailNotice {
         DetailNotice(isStale: pages.isVisiblyLoading, message: title)

@@ -83,16 +83,6 @@ extension StyledText {
     }
 }
 
-extension Result<StyledText, BookError> {
-    /// The text; if it can't be read, the reason as a text.
-    var textOrReason: StyledText {
-        switch self {
-        case .success(let text): text
-        case .failure(let error): StyledText([.init("… \(error)", style: .secondary)])
-        }
-    }
-}
-
 extension OpenBook {
     /// The text of a part, or the reason for which it can't be read.
     func result(ofPart part: Int) async -> Result<StyledText, BookError> {

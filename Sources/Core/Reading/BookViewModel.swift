@@ -78,14 +78,7 @@ public final class BookViewModel: ScreenViewModel {
         self.outerScope = outerScope
         scope = outerScope.newScope()
         reading = TextReading(scope.changes, scope.context, folding: { .open })
-        meaning = BookMeaning(dictionaries, images: images, scope: scope) { event in
-            switch event {
-            case .quit, .leave, .interrupt, .wholeWindow, .narrowList, .widenList, .fitList,
-                .nextItem, .previousItem, .nextReading, .know, .reload:
-                true
-            default: false
-            }
-        }
+        meaning = BookMeaning(dictionaries, images: images, scope: scope)
         _shownPart = scope.property(nil)
         _panes = scope.property(BookPanes())
         _highlightsUnknown = scope.property(false)
@@ -221,15 +214,18 @@ public final class BookViewModel: ScreenViewModel {
         self.part = part
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
             [weak self, openBook] run in
-            let text = await openBook.result(ofPart: part)
+            let result = await openBook.result(ofPart: part)
             guard let self, run.isLive else { return }
-            if case .failure = text {
-                unreadDestination = destination
-            } else {
+            switch result {
+            case .success(let text):
                 unreadDestination = nil
+                show(ShownPart(part, of: book, text), destination)
+            case .failure(let error):
+                unreadDestination = destination
+                let reason = StyledText([.init("… \(error)", style: .secondary)])
+                show(ShownPart(part, of: book, reason), destination)
+                say("\(key: .reload) tries again")
             }
-            show(ShownPart(part, of: book, text.textOrReason), destination)
-            if unreadDestination != nil { say("\(key: .reload) tries again") }
         }
     }
 

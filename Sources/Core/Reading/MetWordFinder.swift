@@ -5,14 +5,8 @@ import Texts
 /// Only dictionaries on this computer are asked. The matches in the last sentence are cached.
 public actor MetWordFinder {
     private let dictionaries: any DictionaryService
-    private var lastSentence = SentenceMatches()
-
-    /// The matches of some dictionaries in a sentence.
-    private struct SentenceMatches {
-        var query: HeadwordQuery?
-        var sources: [String] = []
-        var matches: [HeadwordMatch] = []
-    }
+    /// The last sentence, and the matches of some dictionaries in it.
+    private var lastSentence: (query: HeadwordQuery, sources: [String], matches: [HeadwordMatch])?
 
     public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
 
@@ -150,13 +144,11 @@ public actor MetWordFinder {
         of query: HeadwordQuery, in sources: [DictionarySource]
     ) async -> [HeadwordMatch] {
         let names = sources.map(\.name)
-        if lastSentence.query == query, lastSentence.sources == names {
+        if let lastSentence, lastSentence.query == query, lastSentence.sources == names {
             return lastSentence.matches
         }
         let matches = await ask(query, sources)
-        if !Task.isCancelled {
-            lastSentence = SentenceMatches(query: query, sources: names, matches: matches)
-        }
+        if !Task.isCancelled { lastSentence = (query, names, matches) }
         return matches
     }
 

@@ -404,7 +404,7 @@ struct BookViewModelTests {
         service.set("WordNet", to: .indexing(progress: 0.5))
         service.hold("WordNet")
         let scope = Scope(scheduler: ManualScheduler())
-        let meaning = BookMeaning(service, images: StubImageService(), scope: scope) { _ in false }
+        let meaning = BookMeaning(service, images: StubImageService(), scope: scope)
         meaning.ask { MetWord("gave", in: "She gave in.", at: 4..<8) }
         await service.isAsked("WordNet")
         expectEqual(meaning.title, "The dictionaries are being indexed, only this once")
