@@ -162,7 +162,7 @@ struct `A file with marks` {
             ("web:\ndb:\n  image: a\n", 1), ("木が高い。\n川が長い。\n", 1),
             ("Shop\nBrot       2,49 A\nKäse 3,49 A\nSUMME EUR 5,98\nDanke\n", 2),
             ("#!/bin/sh\nset -e\nls -l\n", 1),
-            ("Über allen Gipfeln\nIst Ruh,\nIn allen Wipfeln\nSpürest du\nKaum einen Hauch.\n", 2),
+            ("Über allen Gipfeln\nIst Ruh,\nIn allen Wipfeln\nSpürest du\nKaum einen Hauch;\n", 2),
             ("There is a mill that grinds no more\nAnd all the birds have gone away\n", 1),
         ])
     func noWords(text: String, line: Int) throws {
