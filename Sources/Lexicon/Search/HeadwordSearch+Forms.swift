@@ -99,14 +99,13 @@ extension HeadwordSearch {
             facts.allow($0.base, of: word.text, isHeadword: isHeadword)
         }
         let bases = try matchingBases(try hits(of: likelyBases, word, finder))
-        // `está` is rather a form of `estar` than the word `esta`, and `parlera` of `parler` than
-        // `parler à`. In a book, `Jahren` is a form of `Jahr`, not the word `jähren`.
         let isOtherWord =
             spelledHits.isEmpty
-            ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
-                || exactHits.allSatisfy(\.text.hasBlanks)
-                || isExactlySpelled && exactHits.contains(where: \.text.hasUmlaut)
-            : isExactlySpelled && !facts.hasSpelling
+            ? isOtherWord(word.text, than: exactHits, bases, isExactlySpelled: isExactlySpelled)
+            // In a book, `est` is a form of `être`.
+            : isExactlySpelled
+                && (!facts.hasSpelling
+                    || language.rules.auxiliaries.contains(word.text.lowercased()))
         if !exactHits.isEmpty, !isOtherWord, !facts.isForm {
             guard word.text == word.text.lowercased(), !facts.hasVerb else { return }
             // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`. `kalte` is
@@ -121,6 +120,24 @@ extension HeadwordSearch {
             of: word, by: facts.hasVerb ? try adjectiveBases(bases) : bases, besides: exactHits,
             isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord,
             facts: spelledHits.isEmpty ? nil : facts, to: &list)
+    }
+
+    /// Returns true if a text is rather a form of one of the bases than one of the words that differ
+    /// from it in capitals, accents or blanks.
+    ///
+    /// `está` is rather a form of `estar` than the word `esta`, `pasó` of `pasar` than `paso`, and
+    /// `parlera` of `parler` than `parler à`. In a book, `Jahren` is a form of `Jahr`, not the word
+    /// `jähren`.
+    private func isOtherWord(
+        _ text: String, than hits: [HeadwordHit], _ bases: [(base: BaseForm, hit: KeyHit)],
+        isExactlySpelled: Bool
+    ) -> Bool {
+        let isAccented = EndingRules.unaccented(text) != text
+        return text.hasUmlaut || hits.allSatisfy(\.text.hasBlanks)
+            || isExactlySpelled && hits.contains(where: \.text.hasUmlaut)
+            || bases.contains { base, hit in
+                base.cost == 0 || isAccented && hit.headwords[0].text == base.word
+            }
     }
 
     /// Adds the base forms of a word that is no headword itself, or a headword of another word.
@@ -196,8 +213,29 @@ extension HeadwordSearch {
         let verbs = try regularBases(of: SearchWord(word), finder).filter { base, _ in
             base.partOfSpeech == "verb" && (isRegular || base.cost == 0)
         }
-        return try matchingBases(verbs).first?.hit
-            .withLeastCommonness(HeadwordSearch.assumedCommonness)
+        return try matchingBases(verbs).first?.hit.withLeastCommonness(.max)
+    }
+
+    /// The verbs that have a word as a form behind a Spanish pronoun, the reflexive ones first.
+    ///
+    /// In `te llamas`, these are `llamarse` and `llamar`, not `llama`. Nil if there are none.
+    func pronominalVerbs(
+        in words: ArraySlice<String>, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [KeyHit]? {
+        guard language == Language("es"), let word = words.last,
+            let pronoun = words.dropLast().last,
+            ["me", "te", "se", "nos", "os"].contains(pronoun.lowercased())
+        else { return nil }
+        let verbs = try possibleBases(of: SearchWord(word)).map(\.base)
+            .filter { $0.partOfSpeech == "verb" }.map(\.word)
+        let bases = verbs.map { $0 + "se" } + verbs
+        let hitsByKey = try finder.hits(of: bases.map { SearchWord($0).key })
+        let hits = bases.compactMap { base -> KeyHit? in
+            let headwords = hitsByKey[SearchWord(base).key]?.headwords.filter { $0.text == base }
+            guard let headwords, !headwords.isEmpty else { return nil }
+            return KeyHit(headwords: headwords, commonness: base.hasSuffix("se") ? .max : .max - 1)
+        }
+        return hits.isEmpty ? nil : hits
     }
 
     /// The headwords that have a word as a form by the rules of the dictionary's language, the
@@ -252,8 +290,11 @@ extension HeadwordSearch {
             let keepsUmlaut =
                 isGerman && ["adjective", "verb"].contains(base.partOfSpeech)
                 && base.word.hasUmlaut
+            // `たべました` is no form of the noun `タブ`: verbs end in hiragana.
+            let isKatakana = Kana.isKatakana(String(base.word.suffix(1)))
             let headwords = hit.sorted(first: base.word).filter {
                 $0.text.lowercased() != lowercasedWord && (!keepsUmlaut || $0.text.hasUmlaut)
+                    && Kana.isKatakana(String($0.text.suffix(1))) == isKatakana
             }
             // `schönen` rather means `schön` than `schon`, but `fährt` does not mean `Fähren`.
             let lowercasedBase = base.word.lowercased()
@@ -453,14 +494,14 @@ extension HeadwordSearch {
         /// Returns true if a text may be a form of a base; `isHeadword` tells that the dictionary has
         /// it as another word.
         ///
-        /// `Rote` is a headword, but `rote` may also be a form of `rot`. A noun has a capital: `offen`
-        /// is no form of `Off`.
+        /// `Rote` is a headword, but `rote` may also be a form of `rot`. A German noun has a capital:
+        /// `offen` is no form of `Off`.
         func allow(_ base: BaseForm, of text: String, isHeadword: Bool) -> Bool {
             let isLowercase = text == text.lowercased()
             return switch base.partOfSpeech {
             case "adjective" where !hasSpelling && isLowercase: true
             case _ where base.cost == 0 && (base.partOfSpeech == "verb" || !hasNounCapitals): true
-            case "noun" where hasSpelling && isLowercase: false
+            case "noun" where hasSpelling && hasNounCapitals && isLowercase: false
             default: !isHeadword
             }
         }

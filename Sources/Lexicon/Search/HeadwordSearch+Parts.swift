@@ -54,15 +54,16 @@ extension HeadwordSearch {
                 separatedForm: "\(words[verb.verb]) … \(words[verb.particle])")
         }
         for (range, readings) in runs where !isCancelled() {
-            let hits =
+            var hits =
                 range.count > 1
                 ? phrase(of: readings, hitsByKey)
-                : try bases(of: words[range.lowerBound], finder)
-                    ?? self.hits(ofWord: readings, hitsByKey)
+                : try pronominalVerbs(in: words[...range.lowerBound], finder)
+            if hits == nil { hits = try bases(of: words[range.lowerBound], finder) }
             let verb =
                 range.count > 1
                 ? nil : try participleBase(in: words[...range.lowerBound], finder)
-            for hit in [verb].compactMap(\.self) + hits { list.add(hit, as: .part(range)) }
+            let words = hits ?? self.hits(ofWord: readings, hitsByKey)
+            for hit in [verb].compactMap(\.self) + words { list.add(hit, as: .part(range)) }
         }
         return list.hits
     }
@@ -80,13 +81,17 @@ extension HeadwordSearch {
         list.add(try equalHit(of: word, finder), as: .exact)
         try addForms(of: word, isKnown: nil, isExactlySpelled: false, to: &list, finder)
         let bases = list.hits.rows.filter { if case .inflected = $0.kind { true } else { false } }
-        // `gefallen` itself comes before `fallen`, but `stand` is no headword in a text.
-        let isOtherVerb = bases.contains {
-            word.text.hasSuffix($0.text) && $0.kind != .inflected(cost: 0)
+        // `gefallen` itself comes before `fallen`, and `devant` before `devoir`, but `stand` is no
+        // headword in a German text.
+        let isOwnWord = bases.contains {
+            $0.kind != .inflected(cost: 0)
+                && (language != Language("de") || word.text.hasSuffix($0.text))
         }
-        let exactHits = isOtherVerb ? list.hits.rows.filter { $0.kind == .exact } : []
+        let exactHits = list.hits.rows.filter {
+            isOwnWord && $0.kind == .exact && $0.text.lowercased() == word.text.lowercased()
+        }
         let hits =
-            exactHits.map { KeyHit(headwords: $0.headwords, commonness: .max) }
+            exactHits.map { KeyHit(headwords: $0.headwords, commonness: .max - 1) }
             + bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }
         return hits.isEmpty ? nil : hits
     }

@@ -44,6 +44,10 @@ extension HeadwordSearch {
         var hasPhrase = false
         for reading in readings {
             guard var hit = hitsByKey[reading.key] else { continue }
+            // `die Schönste` is no form of `schon`.
+            if reading.text.hasUmlaut, hit.headwords.contains(where: \.text.hasUmlaut) {
+                hit.headwords.removeAll { !$0.text.hasUmlaut }
+            }
             // `sate down` rather means `sit down` than `sit-down`.
             let headwordsWithSameGaps = hit.headwords.filter { reading.hasGaps(of: $0.text) }
             if !headwordsWithSameGaps.isEmpty { hit.headwords = headwordsWithSameGaps }
@@ -74,7 +78,7 @@ extension HeadwordSearch {
     }
 
     /// Adds the word that two words mean even if a dictionary has a headword with both: `Haus` of
-    /// `das Haus`, `anfangen` of `fängt an`.
+    /// `das Haus`, `llamarse` of `me llamo`, `anfangen` of `fängt an`.
     private func addWord(
         ofPair words: [String], to list: inout HitList, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
@@ -82,6 +86,9 @@ extension HeadwordSearch {
             let noun = try equalHit(of: SearchWord(words[1]), finder)
             let hits = try transcribedHits(of: words[1], finder)
             for hit in [noun] + hits { list.add(hit, as: .inflected(cost: 0)) }
+        }
+        for verb in try pronominalVerbs(in: words[...], finder) ?? [] {
+            list.add(verb, as: .inflected(cost: 0))
         }
         guard language.functionWords.hasVerbLast else { return }
         for verb in try separatedVerbs(in: words, clauseEnds: [], finder) {

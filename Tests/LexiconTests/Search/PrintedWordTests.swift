@@ -82,18 +82,35 @@ struct `A word of a book in German` {
             search.hits(for: text, limit: 0).rows.map(\.text), [base].compactMap(\.self))
     }
 
-    @Test func `in French is no form of another if a headword has its apostrophe`() throws {
-        let folder = try TemporaryFolder()
+    private func frenchSearch() throws -> HeadwordSearch {
         let entries = [
             ("ailleurs", "ailleurs /x/ <adv>\nelsewhere\n"),
-            ("d'ailleurs", "d'ailleurs /x/\nbesides\n"),
+            ("d'ailleurs", "d'ailleurs /x/\nbesides\n"), ("est", "est /x/ <n>\neast\n"),
+            ("pré", "pré /x/ <n>\nmeadow\n"), ("près", "près /x/ <adv>\nnearby\n"),
+            ("être", "être /x/ <v>\nbe\n"), ("devoir", "devoir /x/ <v>\nhave to\n"),
+            ("devant", "devant /x/ <prep>\nin front of\n"),
         ]
         let path = try DictdFiles(entries, information: ["utf8": "", "allchars": ""])
             .write(to: folder, name: "freedict-fra-eng")
         let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
-        let search = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
-        try expectEqual(
-            search.hits(for: "d'ailleurs", limit: 0).rows.map(\.text), ["d'ailleurs"])
+        return HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
+    }
+
+    @Test(arguments: [
+        ("d'ailleurs", ["d'ailleurs"]), ("prés", ["pré", "près"]), ("est", ["être", "est"]),
+    ])
+    func `in French has its apostrophe and accents, and is an auxiliary rather than a noun`(
+        _ text: String, _ words: [String]
+    ) throws {
+        let search = try frenchSearch()
+        let rows = try search.hits(for: text, limit: 0, isExactlySpelled: true).rows
+        let bases = rows.filter { $0.kind == .inflected(cost: 0) }
+        expectEqual((bases + rows.filter { !bases.contains($0) }).map(\.text), words)
+    }
+
+    @Test func `in a French sentence comes before the verb of which it is a form`() throws {
+        let rows = try frenchSearch().parts(of: ["elle", "marche", "devant"]).rows
+        expectEqual(rows.map(\.text), ["devant", "devoir"])
     }
 
     @Test func `is read from an unpacked text once many words were`() throws {

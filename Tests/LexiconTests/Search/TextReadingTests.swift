@@ -180,19 +180,27 @@ struct `A text that is no headword` {
             ("fr", "il faut", ["p25 falloir"]), ("fr", "il est parti", ["<partir"]),
             ("fr", "je me lève", ["p39 se lever"]),
             ("fr", "s'est levé", ["p24 se lever", "p35 lever"]),
-            ("fr", "je m'appelle", ["<s'appeler"]), ("es", "me gusta", ["p35 gustar"]),
+            ("fr", "je m'appelle", ["<s'appeler"]), ("es", "me gusta", ["<gustar"]),
             ("es", "se lo dijo", ["<decir"]), ("fr", "il y avait", ["p10 il y a"]),
-            ("de", "es gab", ["p10 es gibt"]), ("es", "me di", ["p25 dar", "p25 decir"]),
-            ("es", "me dieran", ["p25 dar"]),
+            ("de", "es gab", ["p10 es gibt"]), ("es", "me di", ["<dar", "<decir"]),
+            ("es", "me dieran", ["<dar"]), ("es", "te llamas", ["<llamarse", "<llamar"]),
+            ("de", "die Schönste", ["p34 schön"]),
         ])
     func pronouns(language: String, text: String, rows: [String]) throws {
         let words = [
             "falloir", "partir", "lever", "se lever", "appeler", "s'appeler", "est", "être",
-            "gustar", "decir", "il y a", "es gibt", "dar",
+            "gustar", "decir", "il y a", "es gibt", "dar", "llama", "llamar", "llamarse",
+            "schon", "schön",
         ]
         for search in try Self.ways(words, Languages(headwords: Language(language))) {
             let found = try search.hits(for: text, limit: 9).described
             #expect(found == rows, "\(found)")
+        }
+    }
+
+    @Test func `is no form of a Japanese noun in katakana`() throws {
+        for search in try Self.ways(["たべる", "タブ"], Languages(headwords: Language("ja"))) {
+            try expectEqual(search.hits(for: "たべました", limit: 9).rows.map(\.text), ["たべる"])
         }
     }
 
@@ -201,12 +209,12 @@ struct `A text that is no headword` {
         arguments: [
             ("fr", "Elle est partie dans la nuit", ["2..<3 partir", "5..<6 nuit"]),
             ("es", "No tengo nuit porque no", ["2..<3 nuit"]),
+            ("es", "Cómo te llamas", ["2..<3 llamarse", "2..<3 llamar"]),
         ])
     func smallWords(language: String, text: String, parts: [String]) throws {
         let words = text.split(separator: " ").map(String.init)
-        for search in try Self.ways(
-            ["est", "elle", "partir", "nuit"], Languages(headwords: Language(language)))
-        {
+        let headwords = ["est", "elle", "partir", "nuit", "llama", "llamar", "llamarse"]
+        for search in try Self.ways(headwords, Languages(headwords: Language(language))) {
             try expectEqual(search.parts(of: words).described, parts)
         }
     }
