@@ -81,13 +81,8 @@ enum PassageOutput {
         func print(_ rows: [Passage]) throws {
             for row in rows
             where output.isOpen && (!wordsOnly || printedWords.insert(row.word).inserted) {
-                try output.print(
-                    [
-                        "word": row.word, "source": row.source, "partOfSpeech": row.partOfSpeech,
-                        "text": row.text, "marks": marks(of: row),
-                    ],
-                    row: wordsOnly
-                        ? [row.word] : [row.word, row.source, row.partOfSpeech, row.text])
+                let fields = [row.word, row.source, row.partOfSpeech, row.text]
+                try output.print(record(of: row), row: wordsOnly ? [row.word] : fields)
             }
         }
         var partialQuery = query
@@ -136,6 +131,13 @@ enum PassageOutput {
             if let message = lookup.takeHiddenMessage() { output.report(message) }
         }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
+    }
+
+    private static func record(of row: Passage) -> JSONRecord {
+        [
+            "word": row.word, "source": row.source, "partOfSpeech": row.partOfSpeech,
+            "text": row.text, "marks": marks(of: row),
+        ]
     }
 
     private static func missText(of query: PassageQuery, _ passages: Passages) -> String {
