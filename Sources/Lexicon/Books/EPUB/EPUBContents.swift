@@ -13,8 +13,8 @@ enum EPUBContents {
     static func lines(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
         var lines: [MarkupParts.Line] = []
         var tokens = MarkupTokenizer(bytes)
-        // The depth of nested lists in EPUB 3, or of nested `navPoint` elements in EPUB 2; and the
-        // number of open elements, nested in one another, that make up a label.
+        // `depth` counts nested lists in EPUB 3, or nested `navPoint` elements in EPUB 2.
+        // `labelDepth` counts the open elements, nested in one another, that make up a label.
         var (isInTable, depth, labelDepth) = (false, 0, 0)
         let target = { (address: String?) in address.flatMap { BookReference($0, in: path) } }
         func add(_ text: String) {
