@@ -88,7 +88,7 @@ struct `A question for words by their sound` {
             name: "freedict-eng-eng")
         let gcide = try SmallTexts(Self.gcide, name: "gcide")
         let question = try #require(SoundQuestion("rhyme:night"))
-        let answers = SoundSearch(question).answers(in: [english.texts, gcide.texts], limit: 3)
+        let answers = SoundSearch(question).answers(in: [english.texts, gcide.texts], limit: 20)
         expectEqual(
             answers?.found.map { "\($0.word): \($0.source)" },
             ["bite: 0", "Parasite: 1", "Knight: 1"])
