@@ -290,11 +290,12 @@ extension HeadwordSearch {
             let keepsUmlaut =
                 isGerman && ["adjective", "verb"].contains(base.partOfSpeech)
                 && base.word.hasUmlaut
-            // `たべました` is no form of the noun `タブ`: verbs end in hiragana.
+            // `たべました` is no form of the noun `タブ`: verbs end in hiragana, unless する follows a noun.
             let isKatakana = Kana.isKatakana(String(base.word.suffix(1)))
             let headwords = hit.sorted(first: base.word).filter {
                 $0.text.lowercased() != lowercasedWord && (!keepsUmlaut || $0.text.hasUmlaut)
-                    && Kana.isKatakana(String($0.text.suffix(1))) == isKatakana
+                    && (base.partOfSpeech == "noun"
+                        || Kana.isKatakana(String($0.text.suffix(1))) == isKatakana)
             }
             // `schönen` rather means `schön` than `schon`, but `fährt` does not mean `Fähren`.
             let lowercasedBase = base.word.lowercased()

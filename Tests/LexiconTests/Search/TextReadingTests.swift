@@ -198,9 +198,13 @@ struct `A text that is no headword` {
         }
     }
 
-    @Test func `is no form of a Japanese noun in katakana`() throws {
-        for search in try Self.ways(["たべる", "タブ"], Languages(headwords: Language("ja"))) {
-            try expectEqual(search.hits(for: "たべました", limit: 9).rows.map(\.text), ["たべる"])
+    @Test(
+        "is a form of a Japanese noun in katakana only before する",
+        arguments: [("たべました", "たべる"), ("りーどします", "リード")])
+    func katakana(text: String, base: String) throws {
+        let words = ["たべる", "タブ", "リード"]
+        for search in try Self.ways(words, Languages(headwords: Language("ja"))) {
+            try expectEqual(search.hits(for: text, limit: 9).rows.map(\.text), [base])
         }
     }
 

@@ -47,7 +47,8 @@ enum EPUBContents {
                     lines[last].target = target(tag.value(of: "href")) ?? lines[last].target
                 default: break
                 }
-            case .text(let bytes): add(String(decoding: bytes, as: UTF8.self))
+            case .text(let bytes):
+                if labelDepth > 0 { add(String(decoding: bytes, as: UTF8.self)) }
             case .end(let name):
                 switch MarkupTag.localName(name) {
                 case "nav": (isInTable, depth) = (false, 0)

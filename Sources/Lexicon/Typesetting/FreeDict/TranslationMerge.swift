@@ -155,15 +155,14 @@ struct TranslationItem {
     /// *Histoire* is a fairy tale there, then a story. Glosses, labels and examples are signs of an
     /// order.
     fileprivate var ofEachSense: [TranslationItem] {
-        guard entry.senses.count > 1,
+        guard entry.senses.count > 1, entry.preface.isEmpty,
             entry.senses.allSatisfy({ sense in
                 sense.details.isEmpty && sense.paragraph.runs.allSatisfy { $0.style != .secondary }
             })
         else { return [self] }
-        return entry.senses.enumerated().map { number, sense in
+        return entry.senses.map { sense in
             var item = self
             item.entry.senses = [sense]
-            if number > 0 { item.entry.preface = [] }
             return item
         }
     }

@@ -131,7 +131,8 @@ enum GCIDESetter {
                 label = last + " "
                 senses.removeLast()
             }
-            senses.append(Sense(partOfSpeech: partOfSpeech, definition: label + content.text))
+            let definition = content.text.hasPrefix("(") ? content.text : label + content.text
+            senses.append(Sense(partOfSpeech: partOfSpeech, definition: definition))
         }
 
         @discardableResult

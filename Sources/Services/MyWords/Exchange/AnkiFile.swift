@@ -109,8 +109,8 @@ struct AnkiHead {
     /// Returns the columns of rows like the first one.
     ///
     /// If no column has a name for the words, the first free column has the words. If no column has
-    /// a name at all, the free columns are those of a table without a head. Columns with data of Anki itself, such
-    /// as tags, are not free.
+    /// a name at all, the free columns are those of a table without a head. Columns with data of
+    /// Anki itself, such as tags, are not free.
     func columns(first row: [String]) -> MarkColumns {
         let ankiIndices = deckAndTypeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
         let labels = (0..<max(row.count, names.count)).map { index in

@@ -67,7 +67,9 @@ struct CardLines {
     private mutating func removeProperties() {
         guard texts.first == "---", let end = texts.dropFirst().firstIndex(of: "---"),
             texts[1..<end].allSatisfy({ $0.contains(":") || $0.hasPrefix("- ") }),
-            texts[(end + 1)...].contains(where: { !$0.isEmpty })
+            texts[(end + 1)...].contains(where: { !$0.isEmpty }),
+            // More of these lines are rules between words.
+            !texts[(end + 1)...].contains("---")
         else { return }
         for index in 0...end { texts[index] = "" }
     }
@@ -79,6 +81,8 @@ struct CardLines {
         }
         guard let first = texts.firstIndex(where: { !$0.isEmpty }), first + 2 < texts.count,
             texts[first + 1].isEmpty, !ListLine.isHeading(texts[first]),
+            // A single word may lack its meaning.
+            texts[first].contains(" "),
             !hasMeaning(texts[first]),
             case let others = texts[(first + 2)...].filter({
                 !$0.isEmpty && !ListLine.isHeading($0)

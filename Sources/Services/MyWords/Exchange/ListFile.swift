@@ -180,7 +180,8 @@ struct ListFile {
             let isTime =
                 line.prefix(2).allSatisfy(\.isNumber) && line.dropFirst(2).first == ":"
                 && line.contains(" --> ")
-            guard isTime || line.hasPrefix("@@ -") || line.hasPrefix("#!") else { return }
+            guard isTime || line.hasPrefix("@@ -") || number == 1 && line.hasPrefix("#!/")
+            else { return }
             throw .noWords(line: number, text: String(line))
         }
 

@@ -203,7 +203,11 @@ enum ListLine {
         var text = withoutLinks(text)
         while text.last == " " { text.removeLast() }
         // Notes of Obsidian have links such as `[[run]]`.
-        if text.hasPrefix("[["), text.hasSuffix("]]") { text = text.dropFirst(2).dropLast(2) }
+        if text.hasPrefix("[["), text.hasSuffix("]]"),
+            case let link = text.dropFirst(2).dropLast(2), !link.contains("]]")
+        {
+            text = link.prefix { $0 != "|" }
+        }
         // Remove all of these signs, because they may enclose only the beginning, as in
         // `**ream** (n.)`.
         for sign in ["**", "__"] where text.hasPrefix(sign) {

@@ -40,7 +40,7 @@ extension MarkCollector {
     /// `Flour 500 g`, but not for `Boeing 737-800`.
     private static func endsWithMeasure(_ title: String) -> Bool {
         let parts = title.split(separator: " ")
-        guard let last = parts.last else { return false }
+        guard let last = parts.last?.filter({ !"€$£+-".contains($0) }) else { return false }
         let isPrice =
             last.utf8.count > 3 && ".,".contains(last.suffix(3).prefix(1))
             && last.allSatisfy { $0.isNumber || ".,".contains($0) }

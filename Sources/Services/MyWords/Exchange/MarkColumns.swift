@@ -90,7 +90,9 @@ public struct MarkColumns: Hashable, Sendable {
     static func renamed(_ head: [String]) -> [String] {
         let keys = head.map { $0.cleaned().lowercased() }
         let names = joinedNames.first { Set(keys).isSuperset(of: $0.keys) } ?? [:]
-        return zip(head, keys).map { names[$1] ?? $0 }
+        // In `Text,Word,Translation`, the word has its own column.
+        let isNamed = zip(head, keys).contains { MarkColumn($0) == .word && names[$1] == nil }
+        return isNamed ? head : zip(head, keys).map { names[$1] ?? $0 }
     }
 
     /// Names that mean a column only in a head that has all of a line, and what they mean.
@@ -153,7 +155,7 @@ public struct MarkColumns: Hashable, Sendable {
     /// Between them may be the pronunciation, in kana or in pinyin, perhaps with the numbers of the
     /// tones as in Pleco's cards. Behind them may be a sentence with the word.
     init(first row: [String]) {
-        let hasReading = row.count > 1 && MarkColumns.isReading(row[1], of: row[0])
+        let hasReading = row.count > 1 && MarkColumns.isReading(row, mayBeMarked: row.count > 2)
         var columns: [MarkColumn?] =
             hasReading ? [.word, .pronunciation, .meaning] : [.word, .meaning]
         columns += [MarkColumn?](repeating: nil, count: max(0, row.count - columns.count))
@@ -168,12 +170,16 @@ public struct MarkColumns: Hashable, Sendable {
         for index in columns.indices where columns[index] == nil { addUnknown("", at: index) }
     }
 
-    private static func isReading(_ text: String, of word: String) -> Bool {
+    /// True if the second field is the reading of the first one.
+    ///
+    /// The signs of the first and the third tone are letters in Czech and Latvian, too, so they only
+    /// count in a row that has a meaning besides.
+    private static func isReading(_ row: [String], mayBeMarked: Bool) -> Bool {
+        let (word, text) = (row[0], row[1])
         guard word.unicodeScalars.contains(where: \.properties.isIdeographic), let last = text.last
         else { return false }
         let isKana = text.unicodeScalars.allSatisfy { (0x3041...0x30FF).contains($0.value) }
-        // The first and the third tone have signs that few languages have.
-        return isKana || text.contains(where: "āǎēěīǐōǒūǔǖǘǚǜ".contains)
+        return isKana || mayBeMarked && text.contains(where: "āǎēěīǐōǒūǔǖǘǚǜ".contains)
             || "12345".contains(last) && text.contains(where: \.isLetter)
                 && text.allSatisfy { $0.isASCII || "üÜ".contains($0) }
     }

@@ -335,7 +335,7 @@ struct MarkCollector {
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
         let isPoem =
-            blankCount > places.count
+            places.count > 4 && verseCount > 1 && blankCount > places.count
             && (places.count...places.count * 3).contains(verseCount * 4)
         guard let firstStrangeRow, isPoem || strangeCount * 2 > places.count else { return }
         throw .noWords(

@@ -39,7 +39,7 @@ enum TableFile {
             namedHead != nil || isHeadCertain || chosenColumns != nil && form != .list
         table.leftOutCount = headingCount
         table.areHighlights = head != nil && MarkColumns.areHighlights(row)
-        if table.mayHaveCardMarkup, form != .list, row.count > 1, hasHTML(text) {
+        if head == nil, table.mayHaveCardMarkup, form != .list, row.count > 1, hasHTML(text) {
             table.plainText = { html in
                 let text = AnkiFile.text(html)
                 return text.isEmpty ? html : text

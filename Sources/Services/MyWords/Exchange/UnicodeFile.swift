@@ -101,7 +101,7 @@ extension UnixTime {
         let parts = text.split { $0 == " " || $0 == "T" }
         guard parts.count == 2 else { return text }
         let date = String(parts[0].map { $0 == "/" ? "-" : $0 })
-        let zone = parts[1].contains("+") ? "" : "Z"
+        let zone = parts[1].contains { "+-Z".contains($0) } ? "" : "Z"
         return "\(date)T\(parts[1])\(parts[1].utf8.count == 5 ? ":00" : "")\(zone)"
     }
 

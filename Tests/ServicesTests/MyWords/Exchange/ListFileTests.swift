@@ -10,6 +10,12 @@ struct `A list of words` {
         arguments: [
             ("serene\nice cream\n", ["serene", "ice cream"], ["", ""]),
             ("Boeing 737-800\nA 4.5\n", ["Boeing 737-800", "A 4.5"], ["", ""]),
+            ("[[quire|Quires]] - 24\n[[ream]] - 500\n", ["quire", "ream"], ["24", "500"]),
+            ("quire\n\nream - 500\nfly - page\n", ["quire", "ream", "fly"], ["", "500", "page"]),
+            (
+                "---\nquire: 24\n---\nream: 500\nleaf: page\n---\n", ["quire", "ream", "leaf"],
+                ["24", "500", "page"]
+            ),
             (
                 "abate - to become less\nberate – to scold\n", ["abate", "berate"],
                 ["to become less", "to scold"]

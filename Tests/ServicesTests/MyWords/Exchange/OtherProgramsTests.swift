@@ -169,6 +169,8 @@ struct `Words of other programs` {
         arguments: [
             ("Question,Answer\nquire,24\n", ["quire", "24", "", "", ""]),
             ("Hanzi,Pinyin,English\n你好,nihao,hello\n", ["你好", "hello", "", "nihao", ""]),
+            ("Text,Word,Translation\nA quire.,quire,24\n", ["quire", "24", "", "", ""]),
+            ("人\tčlověk\n家\tdům\n", ["人", "člověk", "", "", ""]),
             ("ID,German,Plural,English\n7,Hof,Höfe,yard\n", ["Hof", "yard", "", "", ""]),
             // Notion
             ("Name,Meaning,Tags,Created time\nquire,24,old,x\n", ["quire", "24", "", "", ""]),
