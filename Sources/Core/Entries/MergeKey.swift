@@ -53,8 +53,9 @@ enum MeantWord {
     /// Returns the text without blanks and punctuation around it, and without a possessive `'s`.
     ///
     /// Words in brackets are left out, as in the pasted headings `Wald {m}`, `(sich) freuen` and
-    /// `run [Br.]`. A `?` at the end counts as a question mark, not as a pattern. A text of only
-    /// blanks, brackets and punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
+    /// `run [Br.]`; square brackets without a full stop are a pattern. A `?` at the end counts as a
+    /// question mark, not as a pattern. A text of only blanks, brackets and punctuation is returned
+    /// unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
         let hasBrackets = text.utf8.contains { "({[".utf8.contains($0) }
         let brackets = /(^| )([({][^(){}]*[)}]|\[[^\[\]]*\.\])(?= |$)/
