@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(1))) struct `The file of preferences` {
+@Suite(.timeLimit(.minutes(1))) struct `The file of saved settings` {
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }
@@ -52,11 +52,11 @@ import Testing
             expectEqual(copy.current[.hiddenTabs()], ["store"])
             try expectEqual(root.names(in: ""), [])
         }
-        try write(`The file of preferences`.text)
+        try write(`The file of saved settings`.text)
         let read = try file().temporaryCopy()
         expectEqual(read.current.saved.tab, "my-words")
         try await read.keep { $0.saved.tab = "words" }
-        try expectEqual(content(), `The file of preferences`.text)
+        try expectEqual(content(), `The file of saved settings`.text)
         let part = try file().temporaryCopy { $0 == "theme" }
         #expect(
             part.current.saved.values == ["theme": .text("dark")] && part.current.saved.tab == nil)
@@ -82,7 +82,7 @@ import Testing
             settings.hideDictionary("gcide", true)
             settings.set("theme", to: .text("dark"))
         }
-        try expectEqual(content(), `The file of preferences`.text)
+        try expectEqual(content(), `The file of saved settings`.text)
         #expect(try root.names(in: "state/mot") == ["preferences"], "nothing is left beside it")
         try expectEqual(self.file().current.saved, file.current.saved)
     }
