@@ -44,8 +44,12 @@ extension Settings {
     }
 
     /// Hides a tab, or shows it again.
+    ///
+    /// Saved tabs that only another version has stay in the list.
     public mutating func hideTab(_ id: String, _ isHidden: Bool) {
-        self[.hiddenTabs()] = self[.hiddenTabs()].filter { $0 != id } + (isHidden ? [id] : [])
+        let setting = Setting.hiddenTabs()
+        let ids = saved.values[setting.declaration.name]?.texts ?? self[setting]
+        self[setting] = ids.filter { $0 != id } + (isHidden ? [id] : [])
     }
 
     /// The group of dictionaries that is searched; nil for all dictionaries.

@@ -277,6 +277,15 @@ public struct SettingDeclaration: Sendable, Identifiable {
         return value.flatMap { isAllowed($0) ? $0 : nil }
     }
 
+    /// Returns a value without the texts that only another version knows, and with each text once.
+    func known(_ value: SettingValue) -> SettingValue {
+        guard case .choices(let choices) = form, let texts = value.texts else { return value }
+        return .texts(
+            texts.reduce(into: []) { known, text in
+                if choices.contains(text), !known.contains(text) { known.append(text) }
+            })
+    }
+
     /// True if the setting has so few values that the user can step through all of them.
     var hasFewValues: Bool {
         switch form {

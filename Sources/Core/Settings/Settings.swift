@@ -118,10 +118,12 @@ public struct Settings: Sendable {
             if entry.path.first == Settings.keysTable, entry.path.count > 1 {
                 keyBindings.append(entry)
             } else if entry.path.first == DictionaryGroup.table, entry.path.count == 2 {
-                guard entry.value.texts == nil else { continue }
+                let hasName = !entry.path[1].isEmpty
+                guard entry.value.texts == nil || !hasName else { continue }
+                let rule = "\(name) must be a list of names of dictionaries"
                 fileProblems.append(
                     SettingProblem(
-                        at: entry.valuePlace, "\(name) must be a list of names of dictionaries"))
+                        at: entry.valuePlace, hasName ? rule : "A group must have a name"))
             } else if let declaration = byName[name] {
                 if let problem = declaration.problem(with: entry.value) {
                     fileProblems.append(SettingProblem(at: entry.valuePlace, problem))
@@ -176,7 +178,9 @@ public struct Settings: Sendable {
 
     private func choice(_ name: String) -> Choice? {
         if let choice = overrides[name] { return choice }
-        if let value = saved.values[name], byName[name]?.problem(with: value) == nil {
+        if let declaration = byName[name], let value = saved.values[name].map(declaration.known),
+            declaration.problem(with: value) == nil
+        {
             return (value, .key)
         }
         return fileEntries[name].map { ($0.value, .file($0.keyPlace)) }
@@ -255,7 +259,8 @@ public struct DictionaryGroup: Hashable, Sendable {
     /// The groups of a settings file: names, and lists of dictionaries.
     static func all(in text: SettingsText) -> [DictionaryGroup] {
         text.entries.compactMap { entry in
-            guard entry.path.count == 2, entry.path[0] == table, let members = entry.value.texts
+            guard entry.path.count == 2, entry.path[0] == table, !entry.path[1].isEmpty,
+                let members = entry.value.texts
             else { return nil }
             return DictionaryGroup(name: entry.path[1], members: members)
         }

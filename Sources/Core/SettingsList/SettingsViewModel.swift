@@ -82,6 +82,7 @@ public final class SettingsViewModel: ListOwner {
         case .key, .file, .standard: break
         }
         guard let value = nextValue(declaration, row.value) else { return ask(for: row.value) }
+        guard value != row.value else { return true }
         return context.send(ChangeSettings(row.id, to: value))
     }
 

@@ -120,6 +120,7 @@ extension Settings.Saved {
 
     private mutating func read(_ text: String, of path: String) throws(PreferencesError) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var lists: [String: [String]] = [:]
         for (number, line) in zip(1..., lines.last == "" ? lines.dropLast() : lines[...]) {
             let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
             let key = parts.first.flatMap(Key.init)
@@ -135,7 +136,7 @@ extension Settings.Saved {
             case .tab: tab = value
             case .hiddenTab, .dictionary, .hiddenDictionary:
                 guard let name = key.list else { continue }
-                values[name] = .texts((values[name]?.texts ?? []) + [value])
+                lists[name, default: []].append(value)
             // Ignore the times of changes, which earlier versions used.
             case .changed: break
             case .setting:
@@ -145,6 +146,7 @@ extension Settings.Saved {
                 values[entry.path.joined(separator: ".")] = entry.value
             }
         }
+        values.merge(lists.mapValues(SettingValue.texts)) { value, _ in value }
         // An empty file is damaged: a program has ended while it wrote the file.
         guard text.hasPrefix(Key.version.rawValue) else { throw .damaged(file: path, line: 1) }
     }

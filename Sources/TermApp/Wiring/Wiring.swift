@@ -128,7 +128,7 @@ struct Wiring: Sendable {
         let group = settings.group.map { "the group \($0.name) is" }
         let language = settings.language.map { "dictionaries of \($0) are" }
         guard names.isEmpty, let askedText = group ?? language,
-            settings.saved.values[setting] != nil
+            settings.origin(of: setting) == .key
         else { return }
         StandardStreams.report(
             "mot: only \(askedText) asked, which a key in the browser has chosen; "

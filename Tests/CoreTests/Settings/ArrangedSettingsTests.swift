@@ -77,4 +77,20 @@ struct ArrangedSettingsTests {
         settings.hideTab("words", false)
         expectEqual(settings.saved.values, [:])
     }
+
+    @Test func `Saved tabs that only another version has do not count, and stay saved`() {
+        var settings = adopting("")
+        settings.saved.values["tabs.hidden"] = .texts(["words", "news", "words"])
+        expectEqual(settings[.hiddenTabs()], ["words"])
+        settings.hideTab("store", true)
+        expectEqual(settings[.hiddenTabs()], ["words", "store"])
+        settings.hideTab("words", false)
+        expectEqual(settings.saved.values, ["tabs.hidden": .texts(["news", "store"])])
+    }
+
+    @Test func `A group without a name is a mistake, and hides no dictionary`() {
+        let settings = adopting("[groups]\n\"\" = [\"a\"]\n")
+        expectEqual(settings.group, nil)
+        expectEqual(settings.problems.map(\.text), ["A group must have a name"])
+    }
 }

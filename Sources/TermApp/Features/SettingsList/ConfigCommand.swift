@@ -87,7 +87,8 @@ struct ConfigCommand: MotSubcommand {
         guard service.current.declaration(name) != nil else {
             return reportUnknown(name, service.current)
         }
-        guard service.current.origin(of: name) == .key else {
+        if let problem = service.current.savedProblem { throw problem }
+        guard service.current.saved.values[name] != nil else {
             StandardStreams.report(
                 "mot: \(name) was not changed with a key, so there is nothing to undo")
             return .nothingFound
