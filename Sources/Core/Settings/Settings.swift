@@ -178,8 +178,9 @@ public struct Settings: Sendable {
 
     private func choice(_ name: String) -> Choice? {
         if let choice = overrides[name] { return choice }
-        if let declaration = byName[name], let value = saved.values[name].map(declaration.known),
-            declaration.problem(with: value) == nil
+        let declaration = byName[name]
+        if let value = saved.values[name].map({ declaration?.known($0) ?? $0 }),
+            declaration?.problem(with: value) == nil
         {
             return (value, .key)
         }
