@@ -132,7 +132,8 @@ public struct WordMerge {
         }
     }
 
-    /// True if a word is in more than the longest lists of English words.
+    /// True if a word is common enough for the shorter lists of English words; only the longest have
+    /// obsolete words.
     private static func isUsual(_ match: HeadwordMatch) -> Bool { match.commonness > 40 }
 
     /// True if a dictionary comes before another one with headwords in another language, or if the

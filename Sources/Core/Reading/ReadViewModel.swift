@@ -22,10 +22,11 @@ public final class ReadViewModel: ListOwner {
     private let shelf: any BookShelf
     private let initialBook: InitialBook?
     private let makeReader: @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
-    private let rows: Inquirer<Bool, [BookRow], MyWordsError>
+    private let rows: Inquirer<BookOrder, [BookRow], MyWordsError>
     /// Counts the words of the selected book up to its place, once the selection rests.
     private let metWords: Inquirer<ShelvedBook, BookRow.MetWords, Never>
     private let bookDetail: BookDetail
+    @Property public private(set) var order: BookOrder
     /// True if the books may have changed since they were listed.
     private var isOutdated = false
     /// The book that was opened last; it is selected when the list is shown again.
@@ -56,9 +57,11 @@ public final class ReadViewModel: ListOwner {
         self.scope = scope
         self.makeReader = makeReader
         bookDetail = detail
-        rows = Inquirer(retention: .untilAnswered, scope: scope) { _, report in
+        _order = scope.property(.lastRead)
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { order, report in
             do throws(MyWordsError) {
-                report(.loaded(try await shelf.books().map { BookRow($0, in: zone) }))
+                let books = order.sorted(try await shelf.books())
+                report(.loaded(books.map { BookRow($0, in: zone) }))
             } catch {
                 report(.failed(error, previous: nil))
             }
@@ -86,10 +89,11 @@ public final class ReadViewModel: ListOwner {
         subscriptions = [
             rows.store.follow(\.progress.value) { [weak self] old, new in
                 guard let new else { return }
+                let isSame = old?.question == new.question
                 let openedIndex = new.answer.firstIndex { $0.book.id == self?.openedBook }
                 if openedIndex != nil { self?.openedBook = nil }
                 self?.pane.show(
-                    new.answer, openedIndex.map { .row($0) } ?? (old == nil ? .initial : .sameItem))
+                    new.answer, openedIndex.map { .row($0) } ?? (isSame ? .sameItem : .initial))
             },
             metWords.store.follow(\.currentAnswer) { [weak self] _, _ in
                 if let self { _ = detail(of: list.selected) }
@@ -98,7 +102,7 @@ public final class ReadViewModel: ListOwner {
             },
             context.handle(ReadBook.self) { [weak self] in self?.read($0.book) },
         ]
-        rows.ask(true)
+        rows.ask(order)
         guard let initialBook else { return }
         open(at: initialBook.place) { () throws(BookError) in initialBook.book }
     }
@@ -107,6 +111,12 @@ public final class ReadViewModel: ListOwner {
 
     /// The load state of the rows.
     public var state: LoadState<[BookRow], MyWordsError> { rows.state.progress.map(\.answer) }
+
+    /// The parts of the status line: the order, unless it is the usual order, and the position.
+    public var positionParts: [String] {
+        let isUsual = order == .lastRead || list.rows.isEmpty
+        return [isUsual ? "" : order.title, list.positionText].filter { !$0.isEmpty }
+    }
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
@@ -136,8 +146,14 @@ public final class ReadViewModel: ListOwner {
     // MARK: - Events
 
     func respondBeforeList(to event: UserEvent) -> Bool {
-        guard event == .search else { return false }
-        pane.filter.send(.begin)
+        switch event {
+        case .search: pane.filter.send(.begin)
+        case .sort:
+            order = order.next
+            rows.ask(order)
+            context.send(ShowMessage("Books \(order.title)"))
+        default: return false
+        }
         return true
     }
 
@@ -277,6 +293,21 @@ extension Book {
             oldRecord.quote, oldRecord.share, oldRecord.seconds
         )
         return record
+    }
+}
+
+/// The order of the books in their list.
+public enum BookOrder: CaseIterable, Sendable {
+    case lastRead, byTitle
+
+    public var title: String { self == .lastRead ? "last read first" : "by title" }
+
+    /// Sorts books in this order.
+    ///
+    /// - Parameter books: The books; the one that was read last comes first.
+    /// - Returns: The sorted books.
+    func sorted(_ books: [ShelvedBook]) -> [ShelvedBook] {
+        self == .byTitle ? books.sorted(byTitle: \.title) : books
     }
 }
 

@@ -27,7 +27,7 @@ public struct Settings: Sendable {
         }
     }
 
-    /// What keys in the program have set, which is saved for later runs.
+    /// The values that keys in the program have set; they are saved for later runs.
     public struct Saved: Hashable, Sendable {
         /// The values by the names of the settings, also of settings that only another version has.
         public var values: [String: SettingValue]

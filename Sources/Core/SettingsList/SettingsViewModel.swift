@@ -58,7 +58,7 @@ public final class SettingsViewModel: ListOwner {
     public func offers(_ event: UserEvent) -> Bool {
         switch event {
         case .nextValue, .previousValue, .editSettings: list.selected != nil
-        case .resetSetting: list.selected?.origin == .key
+        case .resetSetting: list.selected.map { isSetByKey($0.id) } ?? false
         case .selectRow: false
         default: pane.offers(event)
         }
@@ -125,9 +125,12 @@ public final class SettingsViewModel: ListOwner {
         return context.send(EditSettings(name: row.id))
     }
 
+    /// True if a key has set the setting, even if a variable or an option overrides it.
+    private func isSetByKey(_ name: String) -> Bool { scope.settings.saved.values[name] != nil }
+
     private func reset() -> Bool {
         guard let row = list.selected else { return false }
-        guard row.origin == .key else {
+        guard isSetByKey(row.id) else {
             return context.send(
                 ShowMessage("No key has set \(row.id), so there is nothing to reset"))
         }

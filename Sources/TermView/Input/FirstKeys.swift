@@ -27,7 +27,7 @@ extension Keymap {
             .nextView, .filter, .help, .leave,
         ],
         "Read": [
-            .move(.down), .move(.up), .open, .back, .search, .filter, .dropMark, .undo, .redo,
+            .move(.down), .move(.up), .open, .back, .sort, .search, .filter, .dropMark, .undo,
             .nextPane, .help, .leave,
         ],
     ]

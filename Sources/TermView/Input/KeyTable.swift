@@ -144,8 +144,8 @@ extension Keymap {
         Binding(
             .sort, "s", does: "sort the rows in another way", in: .lists,
             purposeElsewhere:
-                "sorts the rows of the Store and My words, and the words found for a sentence, a pattern or a description",
-            tabs: ["Store", "My words"],
+                "sorts the rows of the Store, My words and Read, and the words found for a sentence, a pattern or a description",
+            tabs: ["Store", "My words", "Read"],
             also: "order arrange rank rare rarest longest length sentence"),
         Binding(
             .lookUp, "d", does: "look the word up; in a text, choose one first",

@@ -15,7 +15,8 @@ struct ReadScreen: ListScreen {
         guard viewModel.list.selected != nil else { return [keys] }
         return [
             .init(.open, purpose: "read", isEnabled: viewModel.pane.isReady),
-            .init(.filter, purpose: "filter"), .init(.dropMark, purpose: "drop"), keys,
+            .init(.sort, purpose: "sort"), .init(.filter, purpose: "filter"),
+            .init(.dropMark, purpose: "drop"), keys,
         ]
     }
 

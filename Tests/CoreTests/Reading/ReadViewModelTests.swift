@@ -63,12 +63,17 @@ import Texts
 
     private static let emma = FakeBook("Emma", parts: [["One."], ["Two."]])
 
-    @Test("The books stand in the order in which they were read")
+    @Test("The books stand in the order in which they were read, and by title on a key")
     func order() async {
         let world = World()
         await world.settle()
         expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
         expectEqual(world.read.list.rows.map(\.percentage), ["61 %", "0 %", "100 %"])
+        await world.press(.sort)
+        expectEqual(world.titles, ["Emma", "less(1)", "The Whale"])
+        expectEqual(world.read.positionParts, ["by title", "1/3"])
+        await world.press(.sort)
+        expectEqual(world.titles, ["The Whale", "less(1)", "Emma"])
     }
 
     @Test func `A book opens where one was in it, from its row and from its detail`() async {

@@ -20,7 +20,7 @@ import Testing
             ("2 Ctrl-T", "Ctrl-T does nothing here; F1 shows the keys"),
             (
                 "s",
-                "s sorts the rows of the Store and My words, and the words found for a sentence, a pattern or a description"
+                "s sorts the rows of the Store, My words and Read, and the words found for a sentence, a pattern or a description"
             ),
             ("? A", "A selects all rows in lists of words and other items to mark"),
             ("{", "{ goes to the previous section of a list or page with sections"),
